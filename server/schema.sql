@@ -3957,7 +3957,7 @@ table sites (
 )
 -- constraint sites_host_key UNIQUE (host)
 -- constraint sites_pkey PRIMARY KEY (id)
--- CREATE TRIGGER tell_of_hosts AFTER INSERT OR DELETE OR UPDATE OF host ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION tell_of_hosts()
+-- CREATE TRIGGER tell_of_hosts AFTER INSERT OR DELETE OR UPDATE OF host, name ON public.sites FOR EACH STATEMENT EXECUTE FUNCTION tell_of_hosts()
 
 table slider_puzzles (
   session_id bigint not null,

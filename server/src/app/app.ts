@@ -70,7 +70,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     callbackUrl: (channel: string) => `${publicUrlOf(settings)}/payments/callback/${channel}`,
   }
 
-  const cardPorts = { ...paymentPorts, policies: app.policies, publicUrl: publicUrlOf(settings) }
+  const cardPorts = { ...paymentPorts, policies: app.policies, sites: app.sites }
 
   const askRegistry = whois.createAskRegistry(databases, outside.lookUpRegistration)
   const implementations = together(
@@ -107,7 +107,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       channels: (policy, language) => recharges.channelNames(isConnected, policy, language),
     }),
     registrants.calls(
-      publicUrlOf(settings),
+      app.sites,
       holdPorts,
       app.vaults('registrant-documents'),
       catalogue,
@@ -197,7 +197,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
       credits: [pushes.pushCredits],
       agreementVersion: content.withdrawalAgreementVersion,
     }),
-    whois.calls({ catalogue, checks, askRegistry, settings: app.settings }),
+    whois.calls({ catalogue, checks, askRegistry, settings, sites: app.sites }),
     support.calls(catalogue),
     cart.calls({ databases, products, changes: orderChanges, invoicing: invoicingOf(app) }),
   )
@@ -228,7 +228,7 @@ export async function siteParts(app: AppContext, outside: OutsideWorld) {
     publicUrl: settings.publicUrl,
   }
   const addRoutes = (site: FastifyInstance) => {
-    redirects.addRedirects(site, databases.db, settings.publicUrl)
+    redirects.addRedirects(site, databases.db, app.sites)
     uploads.addFileRoute(site, { databases, readSession })
     identity.addCaptchaRoute(site, { databases, limits, readSession, proofs })
     recharges.addCheckoutRoutes(site, paymentPorts)

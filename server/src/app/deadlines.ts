@@ -35,7 +35,6 @@ import * as zones from '../features/zones/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Deadline, Maintenance } from '../platform/deadlines.ts'
 import { journalMaintenance } from '../platform/journals.ts'
-import { publicUrlOf } from '../platform/settings.ts'
 import { stateHistory } from '../platform/states.ts'
 import { endContents, holdPorts, invoicingOf, verificationPorts } from './feature-ports.ts'
 import type { OutsideWorld } from './outside-world.ts'
@@ -128,7 +127,7 @@ export const maintenanceOf = (
   support.oldAbuseReports,
   support.oldDisclosureRequests,
   support.disputeLocks(outside),
-  registrants.dataReminders(publicUrlOf(app.settings)),
+  registrants.dataReminders(app.sites),
   accountSecurity.unansweredChallenges,
   accountSecurity.unansweredPasskeySignIns,
   domains.reconciliations,

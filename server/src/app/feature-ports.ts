@@ -12,7 +12,6 @@ import * as zones from '../features/zones/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Tx } from '../platform/database.ts'
 import type { PaidWorkEnd } from '../platform/paid-work.ts'
-import { publicUrlOf } from '../platform/settings.ts'
 import type { OutsideWorld } from './outside-world.ts'
 import { labels } from './products/labels.ts'
 
@@ -20,15 +19,11 @@ import { labels } from './products/labels.ts'
 export const forwardPorts = (settings: AppContext['settings']) => ({
   mailHost: settings.mailPort === 0 ? undefined : settings.mailHost,
   ourNameServers: settings.nameServers,
-  publicUrl: publicUrlOf(settings),
 })
 
 export const holdPorts = { placeHolds: domains.placeHolds, liftHolds: domains.liftHolds }
 
-export const verificationPorts = ({ policies, settings }: Pick<AppContext, 'policies' | 'settings'>) => ({
-  policies,
-  publicUrl: publicUrlOf(settings),
-})
+export const verificationPorts = ({ policies, sites }: Pick<AppContext, 'policies' | 'sites'>) => ({ policies, sites })
 
 /** What changes of a domain mean to the features above it. */
 export const changePorts = (
@@ -40,7 +35,6 @@ export const changePorts = (
   registries,
   codes: app.vaults('auth-codes'),
   ourNameServers: app.settings.nameServers,
-  publicUrl: publicUrlOf(app.settings),
   async obstacles(db, ids) {
     const [renewing, changing, requested] = await Promise.all([
       renewals.domainsInProgress(db, ids),
@@ -96,7 +90,7 @@ export const refreshZone = (tx: Tx, zone: zones.NewZone, now: Date): Promise<voi
 
 /** The consequences of the end of a registration or a transfer. */
 export const endPorts = (
-  app: Pick<AppContext, 'log' | 'policies' | 'settings'>,
+  app: Pick<AppContext, 'log' | 'policies' | 'settings' | 'sites'>,
 ): registration.EndPorts & transfersIn.EndPorts => ({
   ended: endLines(app),
   arrived: (tx, domain, now) => zones.applyPreparedZone(tx, { log: app.log, ended: endContents }, domain, now),

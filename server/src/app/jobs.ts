@@ -29,7 +29,6 @@ import type { AppContext } from '../platform/app-context.ts'
 import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { publicUrlOf } from '../platform/settings.ts'
 import {
   changePorts,
   endContents,
@@ -50,7 +49,7 @@ import { connectionPorts } from './registry-connection.ts'
 
 /** The jobs of all features by name. */
 export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
-  const { databases, clock, policies, settings, log, vaults } = app
+  const { databases, clock, policies, settings, log, vaults, sites } = app
   const { catalogue, registries, registrantData, sendMail, sendSms, relayMail } = outside
   const now = () => clock.now()
   const signingKey = forwards.publishedKey({
@@ -100,7 +99,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     openZones,
     ourNameServers: settings.nameServers,
   }
-  const leaving = { ...domainPorts, policies, codes: vaults('auth-codes'), publicUrl: publicUrlOf(settings) }
+  const leaving = { ...domainPorts, policies, codes: vaults('auth-codes'), sites }
   const checks = registration.createAvailabilityChecks(registries, app)
   const products = productsFor(app, outside, checks)
   const interrupting = { ...domainPorts, refreshZone }
@@ -159,7 +158,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     policies,
     log,
     gateway: outside.gateway,
-    publicUrl: publicUrlOf(settings),
+    sites,
   }
   const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => portfolio.notifyBulkEnd(tx, ended, now()))
   return {
@@ -246,7 +245,7 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
       intakes.adoptDomain({ ...transferring, catalogue, registrantData }, domain),
     'escrow.make-deposit': async ({ deposit = '' }) => {
       const keys = escrow.readKeys({ databases, vault: vaults('escrow-keys') })
-      const ianaId = () => whois.registrarOf(policies.at(now()), settings)?.ianaId ?? 'registrar'
+      const ianaId = () => whois.registrarOf(policies.at(now()), settings, sites.main())?.ianaId ?? 'registrar'
       const isSent = settings.escrowSftp !== undefined
       await escrow.makeDeposit({ databases, now, log, folder: settings.escrowDir, keys, ianaId, isSent }, deposit)
     },

@@ -34,7 +34,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { formatAnswer, type OperatorCommand, type Typed } from '../platform/commands.ts'
 import type { Db } from '../platform/database.ts'
 import { answerOperatorCall, type OperatorRequest } from '../platform/http/answer-operator-call.ts'
-import { consoleUrlOf, publicUrlOf } from '../platform/settings.ts'
+import { consoleUrlOf } from '../platform/settings.ts'
 import { type Implementation, type Missing, together } from '../platform/use-case.ts'
 import { scheduleOf } from './deadlines.ts'
 import { policies } from './policies.ts'
@@ -89,10 +89,7 @@ export function operatorImplementations(app: AppContext): readonly Implementatio
     bankTransfers.operatorCalls,
     exchangeRates.operatorCalls,
     reconciliation.operatorCalls,
-    registrants.operatorCalls(app.vaults('registrant-documents'), {
-      policies: app.policies,
-      publicUrl: publicUrlOf(settings),
-    }),
+    registrants.operatorCalls(app.vaults('registrant-documents'), app),
     registration.operatorCalls,
     renewals.operatorCalls,
     support.operatorCalls,

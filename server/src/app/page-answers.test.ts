@@ -15,7 +15,7 @@ beforeAll(async () => {
   outside = await openOutsideWorld(app)
   const parts = await siteParts(app, outside)
   implementations = parts.implementations
-  answer = createPageAnswers(parts.options, implementations)({ siteId: '1', language: 'zhcn' })
+  answer = createPageAnswers(parts.options, implementations)({ site: await app.sites.of('1'), language: 'zhcn' })
 })
 afterAll(async () => {
   await outside.close()

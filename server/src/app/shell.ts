@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { siteRows } from '../features/identity/index.ts'
 import { type AppContext, openAppContext } from '../platform/app-context.ts'
 import { runningEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { readSettings, SettingError } from '../platform/settings.ts'
@@ -8,7 +9,7 @@ export async function overRunningProduct(work: (app: AppContext) => Promise<stri
   const settings = readSettings(process.env)
   const url = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir))?.url
   if (!url) throw new SettingError(`No product runs on ${settings.dataDir}: start it, or set DATA_DIR or DATABASE_URL.`)
-  const app = await openAppContext(settings, url, 'operate')
+  const app = await openAppContext(settings, url, 'operate', siteRows)
   try {
     process.stdout.write(`${await work(app)}\n`)
   } finally {

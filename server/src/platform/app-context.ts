@@ -6,6 +6,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { noteOutsideCalls, type OutsideCalls } from './outside-calls.ts'
 import { openPolicies, type Policies } from './policies.ts'
 import type { Settings } from './settings.ts'
+import { openSites, type SiteRows, type Sites } from './sites.ts'
 import { openVaults, type Vaults } from './vault.ts'
 
 /** The open resources of one process: opened once, passed on, closed last. */
@@ -22,6 +23,7 @@ export interface AppContext {
   readonly metrics: Metrics
   readonly vaults: Vaults
   readonly outsideCalls: OutsideCalls
+  readonly sites: Sites
   close(): Promise<void>
 }
 
@@ -34,7 +36,13 @@ const connectionsOf: Readonly<Record<string, { readonly writing: number; readonl
   worker: { writing: 16, reading: 8 },
 }
 
-export async function openAppContext(settings: Settings, databaseUrl: string, role: string): Promise<AppContext> {
+/** `siteRows`: how the sites are read, whose table belongs to a feature. */
+export async function openAppContext(
+  settings: Settings,
+  databaseUrl: string,
+  role: string,
+  siteRows: SiteRows,
+): Promise<AppContext> {
   const log = createLog(settings.logLevel, role)
   const { writing, reading } = connectionsOf[role] ?? { writing: 6, reading: 4 }
   // A client of the site gives up after 30 s; sweeps and jobs may take longer, but not forever.
@@ -68,6 +76,7 @@ export async function openAppContext(settings: Settings, databaseUrl: string, ro
     metrics: createMetrics(role),
     vaults,
     outsideCalls: noteOutsideCalls({ databases, log }),
+    sites: await openSites(databases.db, listener, settings, siteRows),
     async close() {
       await listener.close()
       if (owner !== databases) await owner.close()

@@ -6,6 +6,7 @@ import type { Right, Rights } from '@namestead/contract/rights'
 import type { Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { ReadPolicy } from './policies.ts'
+import type { Site } from './sites.ts'
 
 /**
  * Who is signed in, apart from how: for which account they act, and with what rights. `member` has an account of their own, which
@@ -54,14 +55,13 @@ export interface Context {
   /** The policies as of `now`. */
   readonly policy: ReadPolicy
   readonly language: Language
-  readonly siteId: string
+  /** The site of the requested host; its address is the one by which the client reached us. */
+  readonly site: Site
   /** The client's address, as text; a proxy's header counts only if the operator trusts it. */
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
   readonly session: OwnSession | null
-  /** Scheme, host and port under which the client reached us, without a slash at the end. */
-  readonly origin: string
   readonly log: Log
   /** Sets the session cookie when the call has succeeded; null clears it. */
   setSessionToken(token: string | null): void
@@ -123,7 +123,9 @@ export interface ConsoleSession {
 
 /** The context of the calls by which operators sign in. */
 export interface ConsoleContext
-  extends Pick<Context, 'now' | 'policy' | 'language' | 'address' | 'userAgent' | 'requestId' | 'origin' | 'log'> {
+  extends Pick<Context, 'now' | 'policy' | 'language' | 'address' | 'userAgent' | 'requestId' | 'log'> {
+  /** Scheme, host and port under which the browser reached us, without a slash at the end. */
+  readonly origin: string
   readonly session: ConsoleSession | null
   /** Sets the console's cookie when the call has succeeded; null clears it. */
   setSessionToken(token: string | null): void

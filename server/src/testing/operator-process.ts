@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { operatorRoles } from '@namestead/contract/operate/operators'
 import { commands } from '../app/commands.ts'
 import { runCommand } from '../app/operator-calls.ts'
+import { siteRows } from '../features/identity/index.ts'
 import { createOperatorFromShell, inviteFromShell } from '../features/operators/index.ts'
 import { type AppContext, openAppContext } from '../platform/app-context.ts'
 import { readOptions } from '../platform/commands.ts'
@@ -15,7 +16,7 @@ import { consoleUrlOf, readSettings } from '../platform/settings.ts'
 async function run(dataDir: string, [name = '', ...words]: readonly string[]): Promise<string> {
   const url = (await runningEmbeddedPostgres(dataDir))?.url
   if (!url) throw new Error(`no product runs on ${dataDir}`)
-  const app = await openAppContext(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), url, 'operate')
+  const app = await openAppContext(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), url, 'operate', siteRows)
   try {
     if (name === 'operator:create') return await create(app, words)
     const command = commands.find(known => known.name === name)

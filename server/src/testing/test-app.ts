@@ -1,4 +1,5 @@
 import { type RunningRole, startRole } from '../app/roles/start-role.ts'
+import { siteRows } from '../features/identity/index.ts'
 import { type AppContext, openAppContext } from '../platform/app-context.ts'
 import { type Role, readSettings } from '../platform/settings.ts'
 import { freePorts } from './free-ports.ts'
@@ -31,7 +32,7 @@ export async function openTestApp(
     RDAP_PORT: `${rdapPort}`, WHOIS_PORT: `${whoisPort}`, MAIL_PORT: `${mailPort}`,
     DATABASE_OWNER_URL: ownerUrlOf(databaseUrl), OPERATOR_PORT: '0', HOST: '127.0.0.1', SECRET_KEY: 'the key of every test of this product', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error', WORK_BITS: '2', POLL_SECONDS: '1', ...environment,
   }) // biome-ignore format: one environment
-  const app = await openAppContext(settings, databaseUrl, (roles.length === 1 && roles[0]) || 'test')
+  const app = await openAppContext(settings, databaseUrl, (roles.length === 1 && roles[0]) || 'test', siteRows)
   const running = new Map<Role, RunningRole>()
   for (const role of roles) running.set(role, await startRole(role, app, undefined))
   const stopRole = async (role: Role) => {

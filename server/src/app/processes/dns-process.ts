@@ -1,5 +1,6 @@
 /** One of the name servers on one port; started by the role dns, which holds the sockets. */
 import { enableCompileCache } from 'node:module'
+import { siteRows } from '../../features/identity/index.ts'
 import type { DnsProcessMessage } from './role-messages.ts'
 
 enableCompileCache()
@@ -12,7 +13,7 @@ const report = (message: DnsProcessMessage) => process.send?.(message)
 
 try {
   const settings = readSettings(process.env, { role: 'dns' })
-  const app = await openAppContext(settings, settings.databaseUrl ?? '', 'dns')
+  const app = await openAppContext(settings, settings.databaseUrl ?? '', 'dns', siteRows)
   const server = await serveZones(app)
   report({ ready: true, ports: { dns: { port: server.port, operatorPort: 0 } } })
   const telling = setInterval(() => report({ stats: server.stats() }), statsMs)

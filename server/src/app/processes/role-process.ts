@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { siteRows } from '../../features/identity/index.ts'
 import { type AppContext, openAppContext } from '../../platform/app-context.ts'
 import { connectOrExplain } from '../../platform/connect.ts'
 import { rowsOf } from '../../platform/database.ts'
@@ -30,7 +31,7 @@ export async function runRoles(settings: Settings): Promise<void> {
   // Not a refusal: the supervisor has reached this database, so it is restarting and the role tries again.
   await (await connectOrExplain(url)).end()
   try {
-    const app = await openAppContext(settings, url, name)
+    const app = await openAppContext(settings, url, name, siteRows)
     await warnOfOwner(app)
     const running: RunningRole[] = []
     const ports: PortsByRole = {}

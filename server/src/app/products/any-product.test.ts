@@ -6,10 +6,8 @@ import { ok } from '@namestead/contract/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as cart from '../../features/cart/index.ts'
-import { siteHosts } from '../../features/identity/index.ts'
 import { findDifferences, platform } from '../../features/ledger/index.ts'
 import type { Tx } from '../../platform/database.ts'
-import { knownHosts } from '../../platform/http/hosts.ts'
 import { createSite, refuseUnknownHosts } from '../../platform/http/site.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -88,7 +86,7 @@ beforeAll(async () => {
   const ours = cart.calls({ databases: app.databases, products, changes, invoicing: invoicingOf(app) })
   const others = implementations.filter(({ call }) => !ours.some(own => own.call.path === call.path))
   site = await createSite(options, [...others, ...ours])
-  refuseUnknownHosts(site, await knownHosts(app, siteHosts))
+  refuseUnknownHosts(site, app.sites)
   shop = { ...app, url: await site.listen({ host: '127.0.0.1', port: 0 }) }
   await operate(app, 'set-policy', '--key', 'tax.basis-points', '--value', '1900', '--scope', 'DE')
 })

@@ -10,7 +10,7 @@ import { transferProduct } from './transfer.ts'
 
 /** What the cart sells here. */
 export const productsFor = (
-  { settings, policies, vaults, log }: AppContext,
+  { settings, policies, vaults, log, sites }: AppContext,
   { catalogue, registries, registrantData }: OutsideWorld,
   checks: registration.AvailabilityChecks,
 ) =>
@@ -32,6 +32,6 @@ export const productsFor = (
       policies,
       codes: vaults('auth-codes'),
       waits: cart.noteLines,
-      ends: endPorts({ log, policies, settings }),
+      ends: endPorts({ log, policies, settings, sites }),
     }),
   ])

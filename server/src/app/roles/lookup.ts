@@ -14,13 +14,14 @@ export async function startLookup({
   listener,
   policies,
   settings,
+  sites,
   clock,
   log,
 }: AppContext): Promise<{ readonly port: number; readonly rdapPort: number; stop(): Promise<void> }> {
   const now = () => clock.now()
   const catalogue = await openCatalogue(databases, listener, clock)
   const directory: Directory = {
-    registrar: () => registrarOf(policies.at(now()), settings),
+    registrar: () => registrarOf(policies.at(now()), settings, sites.main()),
     ...sponsoredDomains(databases.db, catalogue),
   }
   // Real time: a client waits by its own clock.

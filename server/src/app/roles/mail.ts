@@ -4,12 +4,12 @@ import { selfSignedCertificate } from '@namestead/adapters/registry/sandbox/cert
 import { createReceiver, openMailKey, publishedKey } from '../../features/forwards/index.ts'
 import { verifyBounced } from '../../features/registrants/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { publicUrlOf, SettingError } from '../../platform/settings.ts'
+import { SettingError } from '../../platform/settings.ts'
 import { recordResolver } from '../mail-records.ts'
 
 /** Receives mail of the domains that are forwarded. With `MAIL_PORT=0` it does nothing. */
 export async function startMail(app: AppContext): Promise<{ readonly port?: number; stop(): Promise<void> }> {
-  const { databases, settings, policies, clock, log, vaults } = app
+  const { databases, settings, policies, clock, log, vaults, sites } = app
   if (settings.mailPort === 0) return { stop: async () => undefined }
   const keys = { databases, vault: vaults('mail-keys') }
   const resolve = recordResolver(settings, new Resolver({ timeout: 3000, tries: 2 }))
@@ -34,7 +34,7 @@ export async function startMail(app: AppContext): Promise<{ readonly port?: numb
       }),
       now: () => clock.now(),
       bounced: async (tx, email, at) => {
-        await verifyBounced(tx, { policies, publicUrl: publicUrlOf(settings) }, email, at)
+        await verifyBounced(tx, { policies, sites }, email, at)
       },
     }),
     log,

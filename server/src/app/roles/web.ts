@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { siteHosts } from '../../features/identity/index.ts'
 import { startSecureRedirects } from '../../features/redirects/index.ts'
 import { reportSessions } from '../../features/tlds/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { addConsoleCalls, addConsolePages } from '../../platform/http/console-site.ts'
 import { createFilledPages } from '../../platform/http/filled-pages.ts'
 import { addHealthRoutes } from '../../platform/http/health.ts'
-import { knownHosts } from '../../platform/http/hosts.ts'
 import { listeningAddress } from '../../platform/http/listening-address.ts'
 import { addOpenApi } from '../../platform/http/openapi.ts'
 import { createPageAnswers } from '../../platform/http/page-answers.ts'
@@ -45,7 +43,7 @@ export async function startWeb(
   const originOf = (request: FastifyRequest) => ownOrigin(options, request)
   addConsoleCalls(site, { ...app, ...reach, ...consoleParts(app), originOf })
   // After the hosts of redirect records, which are answered before.
-  refuseUnknownHosts(site, await knownHosts(app, siteHosts))
+  refuseUnknownHosts(site, app.sites)
   if (webBuild && build) {
     const answers = createPageAnswers(options, implementations)
     const filledPages = createFilledPages({ ...options, buildFolder: webBuild, answers })
@@ -76,8 +74,12 @@ export async function startWeb(
   }
 }
 
-async function listenSecurely({ databases, listener, settings, vaults, log }: AppContext, host: string, port: number) {
-  const { publicUrl, connections: all, connectionsPerAddress: anAddress } = settings
+async function listenSecurely(
+  { databases, listener, settings, sites, vaults, log }: AppContext,
+  host: string,
+  port: number,
+) {
+  const { connections: all, connectionsPerAddress: anAddress } = settings
   try {
     return await startSecureRedirects({
       db: databases.db,
@@ -85,7 +87,7 @@ async function listenSecurely({ databases, listener, settings, vaults, log }: Ap
       vault: vaults('redirect-certificates'),
       host,
       port,
-      publicUrl,
+      sites,
       connections: { all, anAddress },
       trustProxy: settings.trustProxy,
       log,

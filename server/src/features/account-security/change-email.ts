@@ -26,7 +26,7 @@ const purpose = 'aqyx'
  */
 export async function sendNewEmailCode(tx: Tx, context: SignedIn, { email }: Input<typeof contract.sendNewEmailCode>) {
   if (email === (await emailOf(tx, context.account))) return fail('email-same')
-  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, context)
+  const issued = await issueEmailCode(tx, { site: context.site.id, email, purpose }, context)
   if (issued.refused) return issued.refused
   await mailCode(tx, context, email, issued.code)
   return ok()
@@ -41,7 +41,7 @@ export const prepareNewEmail =
 /** The code proves the address, the password proves the owner. Other sessions end. */
 export const changeEmail =
   (salts: Salts) => async (tx: Tx, context: SignedIn, input: Input<typeof contract.changeEmail>) => {
-    const { account, now, siteId: site } = context
+    const { account, now, site } = context
     const { email } = input
     const methods = await lockMethods(tx, account)
     if (email === methods.email) return fail('email-same')
@@ -50,7 +50,7 @@ export const changeEmail =
     const proved = await provesOwnPassword(tx, context, input.passwordProof)
     if (proved.outcome === 'locked') return failKeeping('password-locked', proved.wait)
     if (proved.outcome === 'wrong') return failKeeping('password-wrong')
-    if (!(await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)))
+    if (!(await spendEmailCode(tx, { site: site.id, email, purpose }, input.emailCode, now)))
       return failKeeping('email-code-wrong')
 
     if (await accountWithEmail(tx, methods.site, email)) return failKeeping('email-taken')

@@ -5,7 +5,7 @@ import { webauthn } from '../../platform/webauthn.ts'
 import type { Challenge } from './challenges.ts'
 
 /** The relying party: the host of the site. Browsers offer no passkeys under a bare IP address. */
-export const relyingParty = ({ origin }: Context): string => new URL(origin).hostname
+export const relyingParty = ({ site }: Context): string => new URL(site.address).hostname
 
 export const credentialsOf = async (db: Db, account: string) =>
   (
@@ -55,7 +55,7 @@ export async function verifiedSignature(tx: Tx, context: Context, { account, cha
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: context.origin,
+      expectedOrigin: context.site.address,
       expectedRPID: relyingParty(context),
       requireUserVerification: true,
       credential: {

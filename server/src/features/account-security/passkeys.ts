@@ -80,7 +80,7 @@ async function verified(context: SignedIn, expectedChallenge: string, given: str
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge,
-      expectedOrigin: context.origin,
+      expectedOrigin: context.site.address,
       expectedRPID: relyingParty(context),
       requireUserVerification: true,
     })

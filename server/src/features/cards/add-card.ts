@@ -17,7 +17,14 @@ import { setupStates } from './states.ts'
 export const addCard =
   ({ databases, gateway }: CardPorts) =>
   async (db: Db, actor: Actor) => {
-    const { account, origin, language, log, requestId, now } = actor
+    const {
+      account,
+      site: { address: origin },
+      language,
+      log,
+      requestId,
+      now,
+    } = actor
     const cards = gateway(cardChannel, origin)?.cards
     if (!cards) return fail('cards-unavailable')
     if (!(await hasCompleteInformation(db, account))) return fail('information-needed')

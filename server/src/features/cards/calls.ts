@@ -1,5 +1,6 @@
 import * as contract from '@namestead/contract/cards'
 import type { Policies } from '../../platform/policies.ts'
+import type { Sites } from '../../platform/sites.ts'
 import { implement } from '../../platform/use-case.ts'
 import { addCard } from './add-card.ts'
 import { makeDefault, removeCard } from './change-cards.ts'
@@ -8,7 +9,7 @@ import { type CardPorts, confirmCharge } from './confirm-charge.ts'
 import { readCards } from './read-cards.ts'
 import { readSetup } from './read-setup.ts'
 
-export const calls = (ports: CardPorts & { readonly policies: Policies; readonly publicUrl: string }) => [
+export const calls = (ports: CardPorts & { readonly policies: Policies; readonly sites: Sites }) => [
   implement(contract.readCards, readCards),
   implement(contract.addCard, addCard(ports)),
   implement(contract.readSetup, readSetup(ports)),

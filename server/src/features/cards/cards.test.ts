@@ -200,7 +200,7 @@ describe('a balance that falls', () => {
   })
 
   describe('whose charge was given up and taken all the same', () => {
-    const ports = () => ({ policies: app.policies, publicUrl: app.url })
+    const ports = () => ({ policies: app.policies, sites: app.sites })
     /** The provider says so late, and repeats it. */
     async function paidLate(customer: TestCustomer) {
       const { rows } = await app.databases.pool.query(

@@ -4,6 +4,7 @@ import { formatAmount, usd } from '@namestead/contract/money'
 import type { Databases, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Policies } from '../../platform/policies.ts'
+import type { Sites } from '../../platform/sites.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { cardChannel, cardDescription } from '../recharges/index.ts'
 import { lockCard } from './cards.ts'
@@ -18,7 +19,7 @@ export interface ChargePorts {
   readonly now: () => Date
   readonly policies: Policies
   readonly log: Log
-  readonly publicUrl: string
+  readonly sites: Sites
   readonly gateway: (channel: string, origin: string) => Gateway | undefined
 }
 

@@ -25,7 +25,7 @@ export const confirmCharge =
   ({ databases, gateway, callbackUrl }: CardPorts) =>
   async (
     _db: Db,
-    { account, now, origin, language, log, requestId }: Actor,
+    { account, now, site: { address: origin }, language, log, requestId }: Actor,
     { charge: id }: Input<typeof contract.confirmCharge>,
   ) => {
     const cards = gateway(cardChannel, origin)?.cards

@@ -7,7 +7,7 @@ import { cardChannel } from '../recharges/index.ts'
 import type { ChargePorts } from './charge-card.ts'
 import { takeCardEvent } from './take-card-event.ts'
 
-type SetupPorts = Pick<ChargePorts, 'databases' | 'gateway' | 'now' | 'policies' | 'publicUrl'>
+type SetupPorts = Pick<ChargePorts, 'databases' | 'gateway' | 'now' | 'policies' | 'sites'>
 
 /** What became of an own setup. Its customer is back from the page, and the event may come later or never: the provider is asked. */
 export const readSetup =

@@ -6,8 +6,10 @@ import { enqueue } from '../../platform/jobs.ts'
 import { addressOf } from '../../platform/mailed-links.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { localDay } from '../../platform/sentences.ts'
+import type { Sites } from '../../platform/sites.ts'
 import { move } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
+import { siteOfAccount } from '../identity/index.ts'
 import { cardChannel, failCardRecharge, followCardPayment, keepCardRecharge, takeReport } from '../recharges/index.ts'
 import { cardName, reasonOf } from './card-facts.ts'
 import { armTopUp, type CardRow, dropCard, lockCard } from './cards.ts'
@@ -28,8 +30,7 @@ import {
 
 export interface OutcomePorts {
   readonly policies: Policies
-  /** Where the link of a mail leads. */
-  readonly publicUrl: string
+  readonly sites: Sites
 }
 
 /** Locked in the order in which a charge and its recharge are always locked. */
@@ -156,12 +157,13 @@ async function askHolder(tx: Tx, ports: OutcomePorts, charge: ChargeRow, now: Da
   await move(tx, cardStates, { id: charge.card_id, to: 'needs-authentication', now })
   await keepCardRecharge(tx, charge.recharge_id, until)
   const path = `/user/cards?charge=${charge.id}`
+  const { address } = await siteOfAccount(tx, ports.sites, charge.account_id)
   await tell(
     tx,
     charge,
     confirmMessage,
     now,
-    language => ({ date: localDay(until, language), link: addressOf(ports.publicUrl, language, path) }),
+    language => ({ date: localDay(until, language), link: addressOf(address, language, path) }),
     path,
   )
   return true

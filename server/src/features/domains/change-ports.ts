@@ -19,8 +19,6 @@ export interface ChangePorts {
   readonly registries: Registries
   readonly codes: Vault
   readonly ourNameServers: readonly string[]
-  /** Scheme, host and port of the links in mails, without a slash at the end. */
-  readonly publicUrl: string
   /** What higher features have in progress on domains, which must end first. */
   readonly obstacles: (
     db: Db | Tx,

@@ -47,16 +47,16 @@ export async function findRecipients(tx: Tx, { by, now }: Actor, domain: string,
   return ok({ recipients, unasked: [...silent.map(({ email }) => email), ...fresh] })
 }
 
-interface Asking {
-  readonly publicUrl: string
-  readonly domain: { readonly id: string; readonly unicode: string }
+interface AskedFor {
+  readonly id: string
+  readonly unicode: string
 }
 
 /** Mails each recipient a link, which replaces the former one. One email and one account get and send so many a day. */
 export async function mailLinks(
   tx: Tx,
-  { account, now, policy, language }: Actor,
-  { publicUrl, domain }: Asking,
+  { account, site, now, policy, language }: Actor,
+  domain: AskedFor,
   emails: readonly string[],
 ) {
   if (emails.length === 0) return ok()
@@ -89,7 +89,7 @@ export async function mailLinks(
         addresses: mailboxes.includes('*')
           ? `${allAddresses(language)}@${domain.unicode}`
           : mailboxes.map(mailbox => `${mailbox}@${domain.unicode}`).join(language === 'zhcn' ? '、' : ', '),
-        link: addressOf(publicUrl, language, `/confirm/forward?token=${token}`),
+        link: addressOf(site.address, language, `/confirm/forward?token=${token}`),
         until: new Intl.DateTimeFormat(language === 'zhcn' ? 'zh-CN' : 'en-US', {
           dateStyle: 'long',
           timeZone: 'UTC',
@@ -137,5 +137,5 @@ export const askRecipientAgain =
     if (!recipient) return fail('forward-unknown')
     if (recipient.state === 'declined') return fail('target-declined', { email })
     if (recipient.state === 'confirmed') return fail('target-confirmed', { email })
-    return mailLinks(tx, actor, { publicUrl: ports.publicUrl, domain }, [email])
+    return mailLinks(tx, actor, domain, [email])
   }

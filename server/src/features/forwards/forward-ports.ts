@@ -3,6 +3,4 @@ export interface ForwardPorts {
   /** The host that receives forwarded mail; undefined: this installation forwards none. */
   readonly mailHost: string | undefined
   readonly ourNameServers: readonly string[]
-  /** Scheme, host and port of the links in mails, without a slash at the end. */
-  readonly publicUrl: string
 }

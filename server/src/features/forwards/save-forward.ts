@@ -31,7 +31,7 @@ export const saveForward =
     await setTargets(tx, forward, recipients)
     for (const email of input.targets) if (await leadsBack(tx, forward, [email])) return fail('target-loops', { email })
     await dropUnusedRecipients(tx, domain.id)
-    const mailed = await mailLinks(tx, actor, { publicUrl: ports.publicUrl, domain }, unasked)
+    const mailed = await mailLinks(tx, actor, domain, unasked)
     return mailed.failed === undefined ? ok({ forward, asked: unasked.length }) : mailed
   }
 

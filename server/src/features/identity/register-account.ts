@@ -29,7 +29,7 @@ export const registerAccount =
     const invite = input.inviteCode ? await findInviteCode(tx, input.inviteCode) : null
     if (invite === undefined) return fail('invite-code-unknown')
 
-    const site = input.site ?? context.siteId
+    const site = input.site ?? context.site.id
     const right = await spendEmailCode(tx, { site, email, purpose: 'reg' }, input.emailCode, context.now)
     if (!right) return failKeeping('email-code-wrong')
     if (invite && !(await useInviteCode(tx, invite))) return fail('invite-code-unknown')

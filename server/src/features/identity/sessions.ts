@@ -93,7 +93,9 @@ function principalOf({ ownAccount, owner, rights }: SessionRow): Principal | nul
 const isOf = ({ principal }: Session, notification: string): boolean =>
   principal !== null && [principal.account, principal.member].some(id => notification === `account ${id}`)
 
-type Visitor = Pick<Context, 'now' | 'policy' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>
+interface Visitor extends Pick<Context, 'now' | 'policy' | 'address' | 'userAgent' | 'setSessionToken'> {
+  readonly site: Pick<Context['site'], 'id'>
+}
 
 /** Subscribes to session ends and to changes of a member's rights: of one session, of all of an account, or (after a lost connection) of any. */
 export const onSessionEnds = (listener: Listener) => (onEnd: (ended: (session: Session) => boolean) => void) =>
@@ -108,7 +110,7 @@ export async function startSession(tx: Tx, context: Visitor, account: string | n
     .values({
       token_hash: hashToken(token),
       csrf_hash: hashCsrfToken(csrfToken),
-      site_id: context.siteId,
+      site_id: context.site.id,
       account_id: account,
       address: context.address,
       user_agent: context.userAgent,
@@ -133,7 +135,7 @@ export async function startView(
     .values({
       token_hash: hashToken(token),
       csrf_hash: hashCsrfToken(csrfTokenOf(token)),
-      site_id: context.siteId,
+      site_id: context.site.id,
       account_id: account,
       operator_id: operator,
       address: context.address,

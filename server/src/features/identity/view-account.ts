@@ -70,7 +70,7 @@ export async function beginView(tx: Tx, context: Context, { token }: Input<typeo
   await tx.updateTable('account_views').set({ begun_at: now }).where('id', '=', view.id).execute()
   if (session) await endSession(tx, session.id)
   const { siteId } = await factsOf(tx, view.account)
-  await startView(tx, { ...context, siteId }, view, policy(viewMinutes))
+  await startView(tx, { ...context, site: { id: siteId } }, view, policy(viewMinutes))
   await recordEvent(tx, { now, operator: view.operator }, view.account, 'account-viewed')
   await notifyAccount(tx, {
     account: view.account,

@@ -15,6 +15,7 @@ import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { newOperator } from '../../testing/test-operator.ts'
+import { siteRows } from '../identity/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,7 +105,7 @@ describe('a policy', () => {
   })
 
   test('reaches every process', async () => {
-    const other = await openAppContext(app.settings, app.databaseUrl, 'test')
+    const other = await openAppContext(app.settings, app.databaseUrl, 'test', siteRows)
     try {
       await set('registrants.max-templates', '1')
       await eventually(async () => other.policies.at(other.clock.now())(policyOf('registrants.max-templates')) === 1)

@@ -15,7 +15,7 @@ export const chooseCoin =
   ({ databases, gateway, callbackUrl }: PaymentPorts) =>
   async (
     db: Db,
-    { account, now, origin, language, log, requestId }: Actor,
+    { account, now, site: { address: origin }, language, log, requestId }: Actor,
     { recharge: id, choice }: Input<typeof contract.chooseCoin>,
   ) => {
     const recharge = await db

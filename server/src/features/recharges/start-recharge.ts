@@ -40,7 +40,7 @@ export const startRecharge =
   ({ databases, gateway, callbackUrl, isPayable }: PaymentPorts) =>
   async (
     db: Db,
-    { account, now, policy, origin, language, log, requestId }: Actor,
+    { account, now, policy, site: { address: origin }, language, log, requestId }: Actor,
     input: Input<typeof contract.startRecharge>,
   ) => {
     const channel = (await readChannels(db, policy)).find(known => known.channel === input.channel)

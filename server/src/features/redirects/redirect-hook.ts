@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.ts'
-import { hostOf, isAddress } from '../../platform/http/hosts.ts'
+import { isAddress } from '../../platform/http/hosts.ts'
+import type { Sites } from '../../platform/sites.ts'
 import { escapeHtml, parkingPage, parkingStyleHash } from '../zones/index.ts'
 import { findRedirect } from './redirects.ts'
 
@@ -17,7 +18,7 @@ export interface RedirectAnswer {
  * What visitors of a host get whom a redirect record sent here: they are redirected (301, 302) or get the target inside a frame; an
  * interrupted domain shows its parking page (503, since it may return). undefined: no name of ours.
  */
-export function redirectAnswers(db: Db, publicUrl: string | undefined) {
+export function redirectAnswers(db: Db, sites: Sites) {
   const cache = new Map<string, { found: Awaited<ReturnType<typeof findRedirect>>; until: number }>()
 
   async function findCached(host: string) {
@@ -42,7 +43,7 @@ export function redirectAnswers(db: Db, publicUrl: string | undefined) {
           'content-security-policy': `default-src 'none'; style-src '${parkingStyleHash}'`,
           'cache-control': 'no-store',
         },
-        body: parkingPage(found.parked, publicUrl, accepted),
+        body: parkingPage(found.parked, await sites.of(found.site), accepted),
       }
     if (found.status) return { status: found.status, headers: { location: found.location }, body: '' }
     const { origin } = new URL(found.location)
@@ -62,13 +63,12 @@ export const mayRedirect = (host: string | undefined): host is string =>
   host !== undefined && !isAddress(host) && host.includes('.')
 
 /** Handles visitors whom a redirect record sent to this site's address. */
-export function addRedirects(site: FastifyInstance, db: Db, publicUrl: string | undefined): void {
-  const ours = publicUrl === undefined ? undefined : hostOf(new URL(publicUrl).host)
-  const answerTo = redirectAnswers(db, publicUrl)
+export function addRedirects(site: FastifyInstance, db: Db, sites: Sites): void {
+  const answerTo = redirectAnswers(db, sites)
 
   site.addHook('onRequest', (request, reply, next) => {
     const { host } = request.head
-    if (host === ours || !mayRedirect(host)) return next()
+    if (!mayRedirect(host) || sites.ofHost(host)) return next()
     answerTo(host, request.headers['accept-language']).then(answer => {
       if (!answer) return next()
       return reply.code(answer.status).headers(answer.headers).send(answer.body)

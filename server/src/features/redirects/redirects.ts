@@ -10,6 +10,8 @@ export interface Redirect {
 /** The domain's DNS is interrupted. */
 export interface Parked {
   readonly parked: string
+  /** The id of the site where its holder renews it. */
+  readonly site: string
 }
 
 /** The names from `host` up to the zone's apex, in record notation: `a.b`, `b`, `@`. */
@@ -33,13 +35,15 @@ export async function findRedirect(db: Db, host: string): Promise<Redirect | Par
     .leftJoin('interruptions as i', join =>
       join.onRef('i.domain_id', '=', 'zones.domain_id').on('i.means', '=', 'parked').on('i.acted_at', 'is not', null),
     )
-    .select(['zones.id', 'zones.name', 'i.domain_id as parked'])
-    .where('name', '=', anyOf(enclosing))
-    .orderBy(sql`length(name)`, 'desc')
+    .leftJoin('domains as d', 'd.id', 'i.domain_id')
+    .leftJoin('accounts as a', 'a.id', 'd.account_id')
+    .select(['zones.id', 'zones.name', 'a.site_id as parkedBy'])
+    .where('zones.name', '=', anyOf(enclosing))
+    .orderBy(sql`length(zones.name)`, 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!zone) return undefined
-  if (zone.parked !== null) return { parked: zone.name }
+  if (zone.parkedBy !== null) return { parked: zone.name, site: zone.parkedBy }
   const names = namesUpTo(zone.name, host)
   const rows = await db
     .selectFrom('dns_records')

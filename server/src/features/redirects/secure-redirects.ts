@@ -8,6 +8,7 @@ import { behindProxy } from '../../platform/http/proxy-protocol.ts'
 import { createRateLimits, networkOf } from '../../platform/http/rate-limits.ts'
 import type { Listener } from '../../platform/listen.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Sites } from '../../platform/sites.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { mayRedirect, redirectAnswers } from './redirect-hook.ts'
 
@@ -17,7 +18,7 @@ export interface SecureRedirectOptions {
   readonly vault: Vault
   readonly host: string
   readonly port: number
-  readonly publicUrl: string | undefined
+  readonly sites: Sites
   readonly connections: ConnectionBounds
   /** A proxy passes connections on, and names the client in front of each (PROXY protocol). */
   readonly trustProxy: boolean
@@ -42,13 +43,13 @@ export async function startSecureRedirects({
   vault,
   host,
   port,
-  publicUrl,
+  sites,
   connections,
   trustProxy,
   log,
 }: SecureRedirectOptions): Promise<{ stop(): Promise<void> }> {
   const contextOf = await secureContexts(db, listener, vault)
-  const answerTo = redirectAnswers(db, publicUrl)
+  const answerTo = redirectAnswers(db, sites)
   const server = createServer(
     {
       minVersion: 'TLSv1.2',

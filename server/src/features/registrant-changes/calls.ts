@@ -12,7 +12,7 @@ export const calls = (ports: ChangePorts) => [
   implement(contract.startRegistrantChange, startRegistrantChange(ports)),
   implement(contract.readRegistrantChange, readRegistrantChange),
   implement(contract.findRegistrantItems, findRegistrantItems),
-  implement(contract.resendConsent, resendConsent(ports.publicUrl)),
+  implement(contract.resendConsent, resendConsent),
   implement(contract.cancelRegistrantChange, cancelRegistrantChange),
   implement(contract.readConsent, readConsent),
   implement(contract.answerConsent, answerConsent),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { addressOf, newLinkToken } from '../../platform/mailed-links.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
+import type { Site } from '../../platform/sites.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { formatInstant } from '../account-security/index.ts'
 import { queueMail } from '../notices/index.ts'
@@ -20,8 +21,8 @@ interface Request {
   readonly until: Date
   /** 0 where the lock was waived. */
   readonly lockDays: number
-  /** Scheme, host and port of the links in mails, without a slash at the end. */
-  readonly publicUrl: string
+  /** Where the link leads. */
+  readonly site: Site
   readonly now: Date
 }
 
@@ -29,7 +30,7 @@ const namedDomains = 3
 
 /** Mails a request for consent with a new link, and returns the hash of its secret. */
 export async function mailConsent(tx: Tx, request: Request): Promise<Buffer> {
-  const { email, side, account, registrant, names, until, lockDays, publicUrl, now } = request
+  const { email, side, account, registrant, names, until, lockDays, site, now } = request
   const { token, hash } = newLinkToken()
   const owner = await tx.selectFrom('accounts').select('language').where('id', '=', account).executeTakeFirstOrThrow()
   const language = isLanguage(owner.language) ? owner.language : 'us'
@@ -43,7 +44,7 @@ export async function mailConsent(tx: Tx, request: Request): Promise<Buffer> {
       registrant: registrant.organisation || registrant.name,
       until: formatInstant(until, language),
       days: lockDays,
-      link: addressOf(publicUrl, language, `/confirm/registrant?token=${token}`),
+      link: addressOf(site.address, language, `/confirm/registrant?token=${token}`),
     },
     language,
     now,

@@ -29,7 +29,7 @@ export const startRegistrantChange =
     actor: Actor,
     { waivesLock, fees: agreed = zero, ...input }: Input<typeof contract.startRegistrantChange>,
   ) => {
-    const { account, by, now, policy } = actor
+    const { account, by, site, now, policy } = actor
     const kept = await keepsDomains(tx, actor)
     if (kept) return kept
     await lockAccount(tx, account)
@@ -80,7 +80,7 @@ export const startRegistrantChange =
         names: concerned.map(({ row }) => row.unicode),
         until,
         lockDays: waivesLock ? 0 : policy(registrantLockDays),
-        publicUrl: ports.publicUrl,
+        site,
         now,
       })
       const { id } = await tx

@@ -1,4 +1,5 @@
 import * as contract from '@namestead/contract/registrants'
+import type { Sites } from '../../platform/sites.ts'
 import { implement } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Catalogue } from '../tlds/index.ts'
@@ -13,7 +14,7 @@ import { deleteTemplate, findTemplates, readTemplate, saveTemplate, type Templat
 import { readDocuments, verifyTemplate } from './verify-template.ts'
 
 export const calls = (
-  publicUrl: string,
+  sites: Sites,
   holds: HoldPorts,
   numbers: Vault,
   catalogue: Catalogue,
@@ -33,6 +34,6 @@ export const calls = (
   implement(contract.deleteTemplate, deleteTemplate(uses)),
   implement(contract.readVerification, readVerification),
   implement(contract.confirmEmail, confirmEmail(holds)),
-  implement(contract.sendVerification, sendVerification(publicUrl)),
-  implement(contract.requestVerification, requestVerification(publicUrl)),
+  implement(contract.sendVerification, sendVerification(sites)),
+  implement(contract.requestVerification, requestVerification(sites)),
 ]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { daily, type Maintenance } from '../../platform/deadlines.ts'
 import { addressOf } from '../../platform/mailed-links.ts'
+import type { Site, Sites } from '../../platform/sites.ts'
 import { type MailTexts, queueMail } from '../notices/index.ts'
 import { moreDomains } from './verification-texts.ts'
 
@@ -22,6 +23,7 @@ interface Reminded {
   readonly phone: string
   readonly address: string
   readonly language: string
+  readonly site: string
   readonly domains: readonly string[]
   readonly names: readonly string[]
 }
@@ -30,10 +32,10 @@ interface Reminded {
  * Once a year each registrant is shown the data of their domains, and asked to correct it (ICANN's Whois Data Reminder Policy). A
  * year counts from the registration or the last reminder. One mail goes to the registrant of many domains.
  */
-export const dataReminders = (publicUrl: string): Maintenance =>
-  daily('registrants.data-reminders', (tx, now) => remindRegistrants(tx, publicUrl, now))
+export const dataReminders = (sites: Sites): Maintenance =>
+  daily('registrants.data-reminders', (tx, now) => remindRegistrants(tx, sites, now))
 
-export async function remindRegistrants(tx: Tx, publicUrl: string, now: Date): Promise<void> {
+export async function remindRegistrants(tx: Tx, sites: Sites, now: Date): Promise<void> {
   const { rows } = await sql<Reminded>`
     with last as (
       select d.id, d.unicode, d.account_id, d.template_id, d.template_version, coalesce(
@@ -43,19 +45,19 @@ export async function remindRegistrants(tx: Tx, publicUrl: string, now: Date): P
     )
     select l.template_id as template, l.template_version as version, v.name, v.organisation, v.email,
       '+' || v.phone_prefix || ' ' || v.phone as phone,
-      concat_ws(', ', v.address, v.city, v.province, v.postcode, v.country) as address, a.language,
+      concat_ws(', ', v.address, v.city, v.province, v.postcode, v.country) as address, a.language, a.site_id as site,
       array_agg(l.id order by l.unicode)::text[] as domains, array_agg(l.unicode order by l.unicode) as names
     from last l join registrant_versions v on (v.template_id, v.version) = (l.template_id, l.template_version)
     join accounts a on a.id = l.account_id
     where l.at <= ${now}::timestamptz - interval '1 year' + make_interval(days => ${togetherDays})
     group by l.template_id, l.template_version, v.name, v.organisation, v.email, v.phone_prefix, v.phone, v.address, v.city,
-      v.province, v.postcode, v.country, a.language
+      v.province, v.postcode, v.country, a.language, a.site_id
     having min(l.at) <= ${now}::timestamptz - interval '1 year'
     order by min(l.at) limit ${maxMails}`.execute(tx)
-  for (const row of rows) await remind(tx, row, publicUrl, now)
+  for (const row of rows) await remind(tx, row, await sites.of(row.site), now)
 }
 
-async function remind(tx: Tx, row: Reminded, publicUrl: string, now: Date): Promise<void> {
+async function remind(tx: Tx, row: Reminded, site: Site, now: Date): Promise<void> {
   const { template, version, domains, names } = row
   await insertMany(
     tx,
@@ -71,7 +73,7 @@ async function remind(tx: Tx, row: Reminded, publicUrl: string, now: Date): Prom
       first: names[0] ?? '',
       domains: names.length > maxNamed ? moreDomains(language, named, names.length - maxNamed) : named,
       data: dataOf(row, language),
-      link: addressOf(publicUrl, language, '/user/ym_mblist'),
+      link: addressOf(site.address, language, '/user/ym_mblist'),
     },
     language,
     now,

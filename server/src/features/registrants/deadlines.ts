@@ -14,11 +14,7 @@ const batchSize = 50
 const maxSuspended = 100_000
 
 /** Reminds unverified registrants, and suspends their domains when the days are over. */
-export const unverifiedRegistrants = ({
-  policies,
-  publicUrl,
-  placeHolds,
-}: VerificationPorts & HoldPorts): Deadline => ({
+export const unverifiedRegistrants = ({ policies, sites, placeHolds }: VerificationPorts & HoldPorts): Deadline => ({
   name: 'registrants.unverified',
   nextDue: () => sql`(select min(next_at) from registrant_verifications where next_at is not null)`,
   async sweep(tx, now) {
@@ -44,7 +40,7 @@ export const unverifiedRegistrants = ({
         .where('id', '=', verification.id)
         .execute()
       const [carrying] = await domainsOf(tx, verification, 1)
-      if (carrying) await sendLink(tx, { policy, publicUrl, now }, verification)
+      if (carrying) await sendLink(tx, { policy, sites, now }, verification)
     }
     return due.length
   },

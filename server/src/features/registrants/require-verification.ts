@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Policies } from '../../platform/policies.ts'
+import type { Sites } from '../../platform/sites.ts'
 import { move, moveAll, recordInitialState } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { verificationDays } from './policies.ts'
@@ -10,8 +11,7 @@ import { nextStep } from './verification-steps.ts'
 
 export interface VerificationPorts {
   readonly policies: Policies
-  /** Scheme, host and port of the links in mails, without a slash at the end. */
-  readonly publicUrl: string
+  readonly sites: Sites
 }
 
 /** Suspends domains and brings them back. */
@@ -36,7 +36,7 @@ export type VerifyRegistrants = (tx: Tx, used: readonly Used[], now: Date) => Pr
  */
 export async function requireVerification(
   tx: Tx,
-  { policies, publicUrl }: VerificationPorts,
+  { policies, sites }: VerificationPorts,
   used: readonly Used[],
   now: Date,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function requireVerification(
   const due_at = new Date(now.getTime() + policy(verificationDays) * dayMs)
   const next_at = nextStep({ started_at, due_at, reminders: 0 }, policy)
   const restart = { started_at, due_at, next_at, reminders: 0 }
-  const ports = { policy, publicUrl, now }
+  const ports = { policy, sites, now }
   for (const { proven, ...registrant } of registrants.filter(({ state }) => state === null)) {
     const { state: _, id: __, ...values } = registrant
     const made = await tx

@@ -3,6 +3,7 @@ import type * as contract from '@namestead/contract/registrants'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Sites } from '../../platform/sites.ts'
 import type { Actor, Context } from '../../platform/use-case.ts'
 import { maxLinksADay } from './policies.ts'
 import { sendLink, type Verification } from './verification-link.ts'
@@ -14,7 +15,7 @@ const maxRegistrants = 5
 
 /** Sends a link for a template of the account. */
 export const sendVerification =
-  (publicUrl: string) =>
+  (sites: Sites) =>
   async (tx: Tx, { account, now, policy }: Actor, { template }: Input<typeof contract.sendVerification>) => {
     const own = await tx
       .selectFrom('registrant_templates')
@@ -35,18 +36,18 @@ export const sendVerification =
     if (!verification || !(await isCarried(tx, verification))) return fail('verification-not-needed')
     const refused = await refusalOf(tx, verification.email, policy(maxLinksADay), now)
     if (refused) return fail(refused)
-    return ok({ until: await sendLink(tx, { policy, publicUrl, now, asked: true }, verification) })
+    return ok({ until: await sendLink(tx, { policy, sites, now, asked: true }, verification) })
   }
 
 /** Sends new links to an email, if it has anything to verify. The answer is the same for every email. */
 export const requestVerification =
-  (publicUrl: string) =>
+  (sites: Sites) =>
   async (tx: Tx, { now, policy }: Context, { email }: Input<typeof contract.requestVerification>) => {
     const found = await unverified(tx, email.toLowerCase()).limit(maxRegistrants).execute()
     const [first] = found
     if (!first || (await refusalOf(tx, first.email, policy(maxLinksADay), now))) return ok()
     for (const verification of found)
-      if (await isCarried(tx, verification)) await sendLink(tx, { policy, publicUrl, now, asked: true }, verification)
+      if (await isCarried(tx, verification)) await sendLink(tx, { policy, sites, now, asked: true }, verification)
     return ok()
   }
 

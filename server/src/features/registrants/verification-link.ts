@@ -2,7 +2,9 @@ import { isLanguage } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
 import { addressOf, newLinkToken } from '../../platform/mailed-links.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
+import type { Sites } from '../../platform/sites.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
+import { siteOfAccount } from '../identity/index.ts'
 import { queueMail } from '../notices/index.ts'
 import { verificationDays } from './policies.ts'
 import { linkMail, moreDomains } from './verification-texts.ts'
@@ -10,8 +12,7 @@ import { domainsOf, type Registrant } from './verified-domains.ts'
 
 export interface LinkPorts {
   readonly policy: ReadPolicy
-  /** Scheme, host and port of the links in mails, without a slash at the end. */
-  readonly publicUrl: string
+  readonly sites: Sites
   readonly now: Date
   /** Somebody asked for it, which counts into the day's limit. */
   readonly asked?: boolean
@@ -28,7 +29,7 @@ const namedDomains = 3
 /** Mails a new link, which replaces the earlier ones. Returns until when it is good. */
 export async function sendLink(
   tx: Tx,
-  { policy, publicUrl, now, asked = false }: LinkPorts,
+  { policy, sites, now, asked = false }: LinkPorts,
   verification: Verification,
 ): Promise<Date> {
   const { token, hash } = newLinkToken()
@@ -39,6 +40,8 @@ export async function sendLink(
     .execute()
   const language = isLanguage(verification.language) ? verification.language : 'us'
   const domains = await domainsOf(tx, verification, namedDomains)
+  const [first] = domains
+  const site = first ? await siteOfAccount(tx, sites, first.account) : sites.main()
   const others = (domains[0]?.count ?? 0) - domains.length
   const names = domains.map(({ unicode }) => unicode).join(language === 'zhcn' ? '、' : ', ')
   await queueMail(tx, {
@@ -51,7 +54,7 @@ export async function sendLink(
         dateStyle: 'long',
         timeZone: 'UTC',
       }).format(verification.due_at > now ? verification.due_at : until),
-      link: addressOf(publicUrl, language, `/mail/validation?token=${token}`),
+      link: addressOf(site.address, language, `/mail/validation?token=${token}`),
     },
     language,
     now,

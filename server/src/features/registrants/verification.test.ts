@@ -304,7 +304,7 @@ test('a registrant does not lapse while another domain of it is on its way, whic
   const { owner, template } = await registrantWith(email, 'verify-in-time.com')
   await mailed(email, 1)
   const used = [{ account: owner.accountId, template, templateVersion: 1 }]
-  const ports = { policies: app.policies, publicUrl: '' }
+  const ports = { policies: app.policies, sites: app.sites }
   const holds = { placeHolds: async () => undefined, liftHolds: async () => undefined }
   const later = new Date(app.clock.now().getTime() + 20 * dayMs)
   const sweep = () =>

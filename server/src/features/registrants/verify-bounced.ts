@@ -24,7 +24,7 @@ const maxNotified = 1000
  */
 export async function verifyBounced(
   tx: Tx,
-  { policies, publicUrl }: VerificationPorts,
+  { policies, sites }: VerificationPorts,
   email: string,
   now: Date,
 ): Promise<number> {
@@ -45,7 +45,7 @@ export async function verifyBounced(
     const course = { started_at: now, due_at, reminders: 0 }
     const set = { ...course, next_at: nextStep(course, policy), verified_at: null, verified_by: null }
     await moveAll(tx, verificationStates, [registrant.id], { to: 'waiting', now, note: 'bounced', set })
-    await sendLink(tx, { policy, publicUrl, now }, { ...registrant, due_at })
+    await sendLink(tx, { policy, sites, now }, { ...registrant, due_at })
     const language = isLanguage(registrant.language) ? registrant.language : 'us'
     const until = new Intl.DateTimeFormat(language === 'zhcn' ? 'zh-CN' : 'en-US', {
       dateStyle: 'long',

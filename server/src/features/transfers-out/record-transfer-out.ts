@@ -5,9 +5,11 @@ import type { Databases, Tx } from '../../platform/database.ts'
 import type { Domains, TransfersOut } from '../../platform/database-types.ts'
 import { addressOf, newLinkToken } from '../../platform/mailed-links.ts'
 import type { Policies } from '../../platform/policies.ts'
+import type { Sites } from '../../platform/sites.ts'
 import { move } from '../../platform/states.ts'
 import { formatInstant } from '../account-security/index.ts'
 import { promiseOf, unpaidAmong } from '../domains/index.ts'
+import { siteOfAccount } from '../identity/index.ts'
 import { notifyAccount, queueMail, raiseTodo } from '../notices/index.ts'
 import { registrantAddress } from '../registrants/index.ts'
 import { lockedDays, recentlyChanged } from '../transfers-in/index.ts'
@@ -20,8 +22,7 @@ export interface RecordPorts {
   readonly databases: Databases
   readonly now: () => Date
   readonly policies: Policies
-  /** Scheme, host and port of the links in mails, without a slash at the end. */
-  readonly publicUrl: string
+  readonly sites: Sites
 }
 
 /**
@@ -46,7 +47,7 @@ const unpaidReason = async (tx: Tx, domain: string, { statuses }: DomainData) =>
  * transfer; undefined if the domain has left or the transfer has ended since.
  */
 export async function recordTransferOut(
-  { databases, now, policies, publicUrl }: RecordPorts,
+  { databases, now, policies, sites }: RecordPorts,
   domain: string,
   seen: DomainData,
   shown: DomainTransfer,
@@ -122,6 +123,7 @@ export async function recordTransferOut(
     const { account_id: account, name, unicode } = made
     const { requester: registrar, requestedAt, actionAt } = shown
     const { to, language } = await registrantAddress(tx, held)
+    const site = await siteOfAccount(tx, sites, account)
     await queueMail(tx, {
       to,
       texts: losingNotice,
@@ -130,7 +132,7 @@ export async function recordTransferOut(
         registrar,
         requested: formatInstant(requestedAt, language),
         decides: formatInstant(actionAt, language),
-        link: addressOf(publicUrl, language, `/confirm/transfer?token=${token}`),
+        link: addressOf(site.address, language, `/confirm/transfer?token=${token}`),
       },
       language,
       now: at,

@@ -16,7 +16,7 @@ export function addFileRoute(
   }: { databases: Databases; readSession(token: string, siteId: string): Promise<Session | null> },
 ): void {
   site.get<{ Params: { upload: string } }>(`${filePath}/:upload`, async (request, reply) => {
-    const session = await readSession(request.cookies[sessionCookie] ?? '', request.siteId)
+    const session = await readSession(request.cookies[sessionCookie] ?? '', request.site.id)
     if (!session || session.viewer) return reply.status(404).send()
     const { principal, id } = session
     const file = await databases.db

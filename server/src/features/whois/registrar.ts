@@ -1,6 +1,7 @@
 import type { Registrar } from '@namestead/adapters/directory/port'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Settings } from '../../platform/settings.ts'
+import type { Site } from '../../platform/sites.ts'
 import { abuseEmail, abusePhone, ianaId, rdapUrl, registrarName, whoisHost } from './policies.ts'
 
 /** IANA reserves 9994 for tests: no registrar has it. */
@@ -18,14 +19,15 @@ const sandboxRegistrar = {
  */
 export function registrarOf(
   policy: ReadPolicy,
-  { mode, publicUrl, port, rdapPort }: Pick<Settings, 'mode' | 'publicUrl' | 'port' | 'rdapPort'>,
+  { mode, rdapPort }: Pick<Settings, 'mode' | 'rdapPort'>,
+  { address }: Site,
 ): Registrar | undefined {
   const fallback = mode === 'sandbox' ? sandboxRegistrar : undefined
   const base = policy(rdapUrl) || (fallback && `http://localhost:${rdapPort}/`)
   const registrar = {
     name: policy(registrarName) || fallback?.name,
     ianaId: policy(ianaId) || fallback?.ianaId,
-    url: publicUrl ?? (fallback && `http://localhost:${port}`),
+    url: address,
     abuseEmail: policy(abuseEmail) || fallback?.abuseEmail,
     abusePhone: policy(abusePhone) || fallback?.abusePhone,
     whoisHost: policy(whoisHost) || fallback?.whoisHost,

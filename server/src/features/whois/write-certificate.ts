@@ -4,6 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/whois'
 import type { Db } from '../../platform/database.ts'
 import type { Settings } from '../../platform/settings.ts'
+import type { Sites } from '../../platform/sites.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { certificateTexts } from './certificate-texts.ts'
 import { registrarOf } from './registrar.ts'
@@ -13,9 +14,9 @@ import { registrarOf } from './registrar.ts'
  * when. Only the registrar of record can certify; for a domain at another one the customer asks there.
  */
 export const writeCertificate =
-  (settings: Settings) =>
+  (settings: Settings, sites: Sites) =>
   async (db: Db, actor: Actor, { domain }: Input<typeof contract.writeCertificate>) => {
-    const { account, policy, language, now, origin } = actor
+    const { account, policy, language, now, site } = actor
     const row = await db
       .selectFrom('domains as d')
       .innerJoin('registries as r', 'r.id', 'd.registry_id')
@@ -37,7 +38,7 @@ export const writeCertificate =
       .where('d.state', '<>', 'gone')
       .executeTakeFirst()
     if (!row) return fail('domain-not-own')
-    const registrar = registrarOf(policy, settings)
+    const registrar = registrarOf(policy, settings, sites.main())
     if (row.driver !== 'epp' || registrar === undefined) return fail('certificate-elsewhere')
     if (row.person === null || row.state === 'redemption' || row.state === 'pending-delete')
       return fail('certificate-not-registered')
@@ -50,7 +51,7 @@ export const writeCertificate =
       registeredAt: row.registered_at,
       paidUntil: row.paid_until,
       registrar,
-      lookUpUrl: `${origin}${language === 'zhcn' ? '/zhcn' : ''}/whois_jg?name=${row.name}`,
+      lookUpUrl: `${site.address}${language === 'zhcn' ? '/zhcn' : ''}/whois_jg?name=${row.name}`,
     }
     if (!canDraw(certified)) return fail('certificate-letters')
     const pdf = await drawCertificate(certified, language, now)

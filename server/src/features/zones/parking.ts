@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ZoneRecord } from '@namestead/adapters/name-server/port'
 import { toUnicodeName } from '@namestead/contract/domain-name'
+import type { Site } from '../../platform/sites.ts'
 
 const ttl = 300
 
@@ -52,12 +53,12 @@ const texts = {
  * The page of an interrupted domain. Its visitors are not our customers: it says nothing about the account, and where its holder
  * renews it. `accepted`: the languages of the browser (RFC 9110 section 12.5.4), of which the first decides which text comes first.
  */
-export function parkingPage(name: string, publicUrl: string | undefined, accepted = ''): string {
+export function parkingPage(name: string, site: Pick<Site, 'address'>, accepted = ''): string {
   const domain = escapeHtml(toUnicodeName(name))
   const shown = /^\s*zh\b/i.test(accepted) ? [texts.zhcn, texts.us] : [texts.us, texts.zhcn]
   const sections = shown.map(({ lang, prefix, title, text, renew }) => {
-    const address = `${publicUrl}${prefix}/domain_renew?${new URLSearchParams({ domain: name })}`
-    const link = publicUrl === undefined ? '' : `<a href="${escapeHtml(address)}">${renew}</a>`
+    const address = `${site.address}${prefix}/domain_renew?${new URLSearchParams({ domain: name })}`
+    const link = `<a href="${escapeHtml(address)}">${renew}</a>`
     return `<section lang="${lang}"><h2>${title}</h2><p>${escapeHtml(text)}</p>${link}</section>`
   })
   return `<!doctype html><html lang="${shown[0]?.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${domain}</title><style>${style}</style></head><body><main>${picture}<h1>${domain}</h1>${sections.join('')}</main></body></html>`

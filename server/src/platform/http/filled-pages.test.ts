@@ -24,7 +24,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const page = { by: ['id'], styles: [], script: '' }
 const wanted = (id: number, address: string) =>
-  ({ page, path: '/news', query: `id=${id}`, language: 'us', siteId: '1', address, headers: {} }) as const
+  ({
+    page,
+    path: '/news',
+    query: `id=${id}`,
+    language: 'us',
+    site: { id: '1', name: 'Namestead', address: '' },
+    address,
+    headers: {},
+  }) as const
 
 test('renders a bounded number of addresses, however many networks ask', async () => {
   const pages = createFilledPages({

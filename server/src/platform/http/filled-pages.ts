@@ -1,6 +1,7 @@
 import type { Language } from '@namestead/contract/language'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import type { Site } from '../sites.ts'
 import { type BuiltFile, contentOf } from './built-files.ts'
 import type { createPageAnswers } from './page-answers.ts'
 import { createPageRenderer } from './page-renderer.ts'
@@ -20,7 +21,7 @@ interface Wanted {
   readonly path: string
   readonly query: string
   readonly language: Language
-  readonly siteId: string
+  readonly site: Site
   /** The client's, for its rate limit: a page that is not cached costs a rendering. */
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
@@ -66,9 +67,9 @@ export function createFilledPages({ buildFolder, answers, limits, clock, log }: 
   // The first rendering happens while the other roles start and would delay the product's first answer.
   let warm = false
 
-  async function render({ page, language, siteId, headers }: Wanted, address: string): Promise<BuiltFile | undefined> {
+  async function render({ page, language, site, headers }: Wanted, address: string): Promise<BuiltFile | undefined> {
     const { by: _, ...document } = page
-    const html = await renderer.render({ address, ...document }, answers({ siteId, language }))
+    const html = await renderer.render({ address, ...document }, answers({ site, language }))
     return html === undefined ? undefined : contentOf('.html', Buffer.from(html), {}, headers)
   }
 
@@ -96,7 +97,7 @@ export function createFilledPages({ buildFolder, answers, limits, clock, log }: 
     async read(wanted) {
       const address = addressOf(wanted)
       if (address === undefined) return undefined
-      const key = `${wanted.siteId} ${address}`
+      const key = `${wanted.site.id} ${address}`
       const known = cached.get(key)
       const age = known && clock.now().getTime() - known.at
       if (age !== undefined && age >= 0 && age < cacheMs) return known?.file

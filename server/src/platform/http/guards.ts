@@ -14,6 +14,7 @@ import type { Clock } from '../clock.ts'
 import type { Databases } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Policies } from '../policies.ts'
+import type { Site } from '../sites.ts'
 import {
   type Acting,
   type By,
@@ -42,7 +43,7 @@ export interface GuardPorts {
   readEnded(csrfToken: string): Promise<'visitor' | 'customer' | undefined>
   /** Starts a visitor's session; returns its csrf token. */
   startSession(
-    request: Pick<Context, 'now' | 'policy' | 'siteId' | 'address' | 'userAgent' | 'setSessionToken'>,
+    request: Pick<Context, 'now' | 'policy' | 'site' | 'address' | 'userAgent' | 'setSessionToken'>,
   ): Promise<string>
   /** Whether a proof of work is right; consumes it. */
   spendWork(session: Session, proof: string | undefined, longer: boolean): Promise<boolean>
@@ -94,9 +95,8 @@ export interface CallRequest {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
-  readonly origin: string
-  /** The site of the requested host. */
-  readonly siteId: string
+  /** The site of the requested host, with the address by which the client reached us. */
+  readonly site: Site
   /** Whether browser and header agree that the request comes from our own pages. */
   readonly sameOrigin: boolean
   /** Whether a page of another site sent a browser here, other than by a post. */
@@ -116,7 +116,7 @@ type Admitted = {
 /** Runs the guards in their order: csrf, access, rates, schema, protection, captcha. A refused call has changed nothing. */
 export async function admit(runner: CallRunner, call: AnyCall, request: CallRequest): Promise<Admitted | Envelope> {
   const language = isLanguage(request.form.lang) ? request.form.lang : request.language
-  const session = request.sessionToken ? await runner.guards.readSession(request.sessionToken, request.siteId) : null
+  const session = request.sessionToken ? await runner.guards.readSession(request.sessionToken, request.site.id) : null
 
   const oddExtra = extraFields.find(field => !isPlain(request.form[field]))
   if (oddExtra) return badFieldEnvelope({ field: oddExtra, unknown: false }, language)
@@ -195,11 +195,10 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
     policy: runner.policies.at(now),
     language,
     session,
-    siteId: request.siteId,
+    site: request.site,
     address: request.address,
     userAgent: request.userAgent,
     requestId: request.requestId,
-    origin: request.origin,
     log: request.log,
     setSessionToken: request.setSessionToken,
     ...(acting && acting !== 'right-missing' ? acting : {}),

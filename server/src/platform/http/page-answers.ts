@@ -1,5 +1,6 @@
 import { codes } from '@namestead/contract/call'
 import type { Language } from '@namestead/contract/language'
+import type { Site } from '../sites.ts'
 import type { Context, Implementation } from '../use-case.ts'
 import { doneEnvelope } from './answer-call.ts'
 import { parseForm } from './form-body.ts'
@@ -8,7 +9,7 @@ import type { AnswerOf } from './page-renderer.ts'
 import { readInput } from './read-input.ts'
 
 interface PageVisitor {
-  readonly siteId: string
+  readonly site: Site
   readonly language: Language
 }
 
@@ -26,7 +27,7 @@ export function createPageAnswers({ databases, clock, policies, log }: Runner, a
       return isOpen ? [[path, implementation] as const] : []
     }),
   )
-  return ({ siteId, language }: PageVisitor): AnswerOf =>
+  return ({ site, language }: PageVisitor): AnswerOf =>
     async (path, form) => {
       const found = open.get(path)
       const read = found && readInput(found.call, parseForm(Buffer.from(form)))
@@ -36,12 +37,11 @@ export function createPageAnswers({ databases, clock, policies, log }: Runner, a
         now,
         policy: policies.at(now),
         language,
-        siteId,
+        site,
         session: null,
         address: '',
         userAgent: '',
         requestId: 'page',
-        origin: '',
         log,
         setSessionToken: () => undefined,
       }

@@ -9,6 +9,7 @@ import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startRole } from '../../app/roles/start-role.ts'
+import { siteRows } from '../../features/identity/index.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -193,7 +194,7 @@ describe('a session', () => {
   })
 
   test('that is signed out ends in every process before its cache expires', async () => {
-    const other = await openAppContext({ ...app.settings, port: 0, httpsPort: 0 }, app.databaseUrl, 'web')
+    const other = await openAppContext({ ...app.settings, port: 0, httpsPort: 0 }, app.databaseUrl, 'web', siteRows)
     const second = await startRole('web', other, undefined)
     onTestFinished(async () => {
       await second.stop()
@@ -211,7 +212,7 @@ describe('a session', () => {
   })
 
   test('that is signed out is ended in the process that answered, however late its notification', async () => {
-    const other = await openAppContext({ ...app.settings, port: 0, httpsPort: 0 }, app.databaseUrl, 'web')
+    const other = await openAppContext({ ...app.settings, port: 0, httpsPort: 0 }, app.databaseUrl, 'web', siteRows)
     const late: typeof other.listener = {
       ...other.listener,
       listen: (channel, onNotification) =>

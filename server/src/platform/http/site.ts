@@ -7,12 +7,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { sessionHours } from '../site-policies.ts'
+import type { Site, Sites } from '../sites.ts'
 import type { Implementation } from '../use-case.ts'
 import { answerCall } from './answer-call.ts'
 import { boundConnections, type ConnectionBounds } from './connections.ts'
 import { BadForm, type Form, parseForm } from './form-body.ts'
 import { admit, type CallRequest, type CallRunner } from './guards.ts'
-import { hostOf, type KnownHosts } from './hosts.ts'
+import { hostOf } from './hosts.ts'
 import { isCrossSite, type RequestHead, readHead } from './request-head.ts'
 import { createStreams, type Streams, writeEvents } from './streams.ts'
 import { texts } from './texts.ts'
@@ -44,7 +45,7 @@ declare module 'fastify' {
     /** Its head, checked. */
     head: RequestHead
     /** The site of its host. */
-    siteId: string
+    site: Site
   }
 }
 
@@ -199,8 +200,7 @@ function callRequestOf(options: SiteOptions, request: FastifyRequest, reply: Fas
     address: request.head.address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
-    origin: originOf(options, request),
-    siteId: request.siteId,
+    site: { ...request.site, address: originOf(options, request) },
     sameOrigin: isSameOrigin(options, request),
     crossSite: () => !posted && isCrossSite(request, ownOrigin(options, request)),
     log: options.log,
@@ -285,13 +285,14 @@ function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
 }
 
 /** A request for another site is not answered as ours (RFC 9110, section 15.5.20). */
-export function refuseUnknownHosts(site: FastifyInstance, siteOf: KnownHosts): void {
-  site.decorateRequest('siteId', '')
+export function refuseUnknownHosts(site: FastifyInstance, { ofHost }: Pick<Sites, 'ofHost'>): void {
+  // Set by the hook below before any other code reads it.
+  site.decorateRequest('site', null as unknown as Site)
   site.addHook('onRequest', (request, reply, next) => {
     const { host } = request.head
-    const found = host === undefined ? undefined : siteOf(host)
+    const found = host === undefined ? undefined : ofHost(host)
     if (found === undefined) return void refuse(request, reply, 421, texts.unknownHost)
-    request.siteId = found
+    request.site = found
     next()
   })
 }

@@ -79,9 +79,9 @@ export function addWebApp(site: FastifyInstance, options: WebAppOptions): void {
     }
     const send = (page: BuiltFile) => addressed(page, address).then(file => sendBuiltFile(request, reply, file))
     if (!filled) return send(document)
-    const { siteId, head } = request
+    const { site, head } = request
     return filledPages
-      .read({ page: filled.page, headers: filled.headers, path, query, language, siteId, address: head.address })
+      .read({ page: filled.page, headers: filled.headers, path, query, language, site, address: head.address })
       .then(page => send(page ?? document))
   }
   site.get('/*', serve)

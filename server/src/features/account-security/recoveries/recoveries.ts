@@ -32,7 +32,7 @@ export async function sendRecoveryContactCode(
   context: Context,
   { email }: Input<typeof contract.sendRecoveryContactCode>,
 ) {
-  const issued = await issueEmailCode(tx, { site: context.siteId, email, purpose }, context)
+  const issued = await issueEmailCode(tx, { site: context.site.id, email, purpose }, context)
   if (issued.refused) return issued.refused
   await mailCode(tx, context, email, issued.code)
   return ok()
@@ -40,13 +40,13 @@ export async function sendRecoveryContactCode(
 
 /** Stores the request with its evidence. The account's own address is notified, whoever sent the request. */
 export async function askRecovery(tx: Tx, context: Context, input: Input<typeof contract.askRecovery>) {
-  const { session, siteId: site, now, language } = context
+  const { session, site, now, language } = context
   const { email, lost, explanation, phone } = input
   if (phone !== undefined && !isPhoneWithoutPrefix(phone)) return fail('phone-number-incorrect')
-  const right = await spendEmailCode(tx, { site, email, purpose }, input.emailCode, now)
+  const right = await spendEmailCode(tx, { site: site.id, email, purpose }, input.emailCode, now)
   if (!right || !session) return failKeeping('email-code-wrong')
   const login = input.login.trim().toLowerCase()
-  const account = await accountOf(tx, site, login)
+  const account = await accountOf(tx, site.id, login)
   const { id } = await tx
     .insertInto('recovery_requests')
     .values({

@@ -27,7 +27,7 @@ export function addCaptchaRoute(
   },
 ): void {
   site.get(drawnCaptchaPath, async (request, reply) => {
-    const session = await readSession(request.cookies[sessionCookie] ?? '', request.siteId)
+    const session = await readSession(request.cookies[sessionCookie] ?? '', request.site.id)
     if (!session) return reply.status(404).send()
     if (!limits.take(`captcha ${session.id}`, 60, 60).allowed) return reply.status(429).send()
     if (!limits.take(`captcha ${countedAs(session, request.head.address)}`, 300, 60).allowed)

@@ -31,7 +31,7 @@ export const sendEmailCode =
       if (choices === 'too-often') return fail('code-choice-too-often')
       if (choices) return outcome(3, choices)
     }
-    const site = input.site && (await isSite(tx, input.site)) ? input.site : context.siteId
+    const site = input.site && (await isSite(tx, input.site)) ? input.site : context.site.id
     const key = chosen || { site, email: email.data }
     return sendAlike(tx, context, { ...key, purpose })
   }

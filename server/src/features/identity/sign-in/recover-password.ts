@@ -14,8 +14,8 @@ import type { Salts } from './salts.ts'
 
 /** Step 1: a right code yields the token with which this session may set a new password. */
 export async function confirmRecoveryCode(tx: Tx, context: Context, input: Input<typeof contract.confirmRecoveryCode>) {
-  const { session, siteId, now, policy } = context
-  const site = input.site ?? siteId
+  const { session, now, policy } = context
+  const site = input.site ?? context.site.id
   const { email } = input
   const rests = await isRecoveryPaused(tx, site, email, context)
   if (rests) return rests

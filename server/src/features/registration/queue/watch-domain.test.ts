@@ -12,6 +12,7 @@ import { endedOrder, orderNames } from '../../../testing/orders.ts'
 import { messagesTo } from '../../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestCustomer } from '../../../testing/test-customer.ts'
+import { siteRows } from '../../identity/index.ts'
 import { watchedChecks } from './check-watched.ts'
 
 let app: TestApp
@@ -223,7 +224,7 @@ describe('checks of watched domains', () => {
     for (const n of Array.from({ length: 60 }, (_, i) => i)) await watch(one, `framed-${n}.com`)
     await watch(two, 'framed-1.com')
     const before = (await queued()).length
-    const second = await openAppContext(app.settings, app.databaseUrl, 'test')
+    const second = await openAppContext(app.settings, app.databaseUrl, 'test', siteRows)
     const sweep = (databases: TestApp['databases']) =>
       databases.transact(tx => watchedChecks.sweep(tx, app.clock.now()))
     const swept = await Promise.all([sweep(app.databases), sweep(second.databases)])

@@ -19,6 +19,7 @@ import { operate } from '../../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestCustomer } from '../../../testing/test-customer.ts'
+import { siteRows } from '../../identity/index.ts'
 import { openCatalogue } from '../catalogue.ts'
 import { rulesAt } from '../tld-rules.ts'
 import { endingAt, isDrastic, priceOf } from './margin-rule.ts'
@@ -273,7 +274,7 @@ describe('a price', () => {
   })
 
   test('reaches other processes by notification, and takes effect there when it begins', async () => {
-    const other = await openAppContext(app.settings, app.databaseUrl, 'test')
+    const other = await openAppContext(app.settings, app.databaseUrl, 'test', siteRows)
     try {
       const catalogue = await openCatalogue(other.databases, other.listener, other.clock)
       await setPrice('info', '4.44', '--from', later(hourMs), '--until', later(2 * hourMs))
