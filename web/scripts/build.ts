@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { build, type Manifest } from 'vite'
 import { addressMarks } from '../src/core/page-address.ts'
+import { builtName } from '../src/core/product-name.ts'
 import type * as Pages from '../src/shell/entry.server.tsx'
 import { compressFolder } from './compress.ts'
 import { anyAddress, filesOfShell, type PageDocument, writeDocuments } from './documents.ts'
@@ -46,7 +47,7 @@ await buildServiceWorker()
 writeManifests(join(next, 'client'))
 writeFileSync(
   join(next, 'build.json'),
-  JSON.stringify({ id, documents: documents.map(writeDocument), marks: addressMarks }),
+  JSON.stringify({ id, documents: documents.map(writeDocument), marks: { ...addressMarks, brand: builtName } }),
 )
 writeFileSync(join(next, 'routes.txt'), `${addressesOf(documents).sort().join('\n')}\n`)
 rmSync(dirname(manifestFile), { recursive: true })

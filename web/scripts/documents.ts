@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { headScript } from '../src/core/head-script.ts'
+import { builtName } from '../src/core/product-name.ts'
 import { keys } from '../src/core/storage.ts'
 import { earlyCallsOf } from '../src/shell/early-calls.ts'
 import type * as Pages from '../src/shell/entry.server.tsx'
@@ -111,8 +112,12 @@ const sources = join(import.meta.dirname, '../src')
 const textFile = (feature: string, language: Language) =>
   feature === 'core' ? `src/core/texts.${language}.ts` : `src/features/${feature}/texts.${language}.ts`
 
-const hashesOf = (...scripts: readonly string[]): string[] =>
-  [headScript, ...scripts].map(code => `sha256-${createHash('sha256').update(code).digest('base64')}`)
+function hashesOf(...scripts: readonly string[]): string[] {
+  return [headScript, ...scripts].map(code => {
+    if (code.includes(builtName)) throw new Error('a script that is allowed by its hash has the name of the product')
+    return `sha256-${createHash('sha256').update(code).digest('base64')}`
+  })
+}
 
 interface Started {
   readonly language: Language

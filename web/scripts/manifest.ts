@@ -1,6 +1,7 @@
 /** The web app manifests, one a language (W3C Web Application Manifest): what an installed Namestead is called and opens. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { builtName } from '../src/core/product-name.ts'
 
 const texts = {
   us: {
@@ -40,8 +41,8 @@ function manifestIn(language: Language) {
     icons: [icon('icon', 192, 'any')],
   })
   return {
-    name: 'Namestead',
-    short_name: 'Namestead',
+    name: builtName,
+    short_name: builtName,
     description,
     lang,
     dir: 'ltr',

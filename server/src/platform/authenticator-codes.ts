@@ -8,9 +8,9 @@ export const newAuthenticatorSecret = (): Buffer => randomBytes(20)
 
 export const base32Of = (secret: Buffer): string => secretOf(secret).base32
 
-/** The URI in the QR code (Key URI format). */
-export const otpAddress = (secret: Buffer, email: string): string =>
-  new TOTP({ issuer: 'Namestead', label: email, secret: secretOf(secret), period: periodSeconds }).toString()
+/** The URI in the QR code (Key URI format); `issuer` is what the app shows above the code. */
+export const otpAddress = (secret: Buffer, email: string, issuer: string): string =>
+  new TOTP({ issuer, label: email, secret: secretOf(secret), period: periodSeconds }).toString()
 
 /**
  * The time step of a right code (RFC 6238), one step of drift in both directions allowed; undefined if the code is wrong or not

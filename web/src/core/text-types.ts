@@ -6,7 +6,8 @@ export type TextKey<T> = Base<keyof T> & string
 type TextOf<T, K extends string> = K extends keyof T ? T[K] : `${K}_other` extends keyof T ? T[`${K}_other`] : never
 type MarksIn<S> = S extends `${string}{${infer Mark}}${infer Rest}` ? Mark | MarksIn<Rest> : never
 type IsPlural<T, K extends string> = `${K}_other` extends keyof T ? 'count' : never
-type MarksOf<T, K extends string> = MarksIn<TextOf<T, K>> | IsPlural<T, K>
+// Every text may name the product: the site's document says what it is called there.
+type MarksOf<T, K extends string> = Exclude<MarksIn<TextOf<T, K>>, 'brand'> | IsPlural<T, K>
 
 type Parameters<T, K extends string> = [MarksOf<T, K>] extends [never]
   ? []

@@ -2,6 +2,7 @@ import { type Language, resolveText, type Texts } from '@namestead/contract/lang
 import { use, useMemo } from 'react'
 import { markDone } from './done-promise.ts'
 import { useLanguage } from './language.tsx'
+import { productName } from './product-name.ts'
 import type { Both, Translate } from './text-types.ts'
 import type { us } from './texts.us.ts'
 import type { zhcn } from './texts.zhcn.ts'
@@ -57,5 +58,6 @@ export function useTexts<F extends Feature>(feature: F): Translate<Catalogue[F]>
 
 /** The same outside React, for texts that are already loaded (`core`, or after `loadTexts`). */
 export function textsIn<F extends Feature>(feature: F, language: Language): Translate<Catalogue[F]> {
-  return (key, ...[parameters]) => resolveText(textsOf(feature, language), language, key, { ...parameters })
+  return (key, ...[parameters]) =>
+    resolveText(textsOf(feature, language), language, key, { brand: productName(), ...parameters })
 }

@@ -2,9 +2,9 @@ import type { Translation } from './text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  productName: 'Namestead',
+  productName: '{brand}',
   fileEncoding: '无法以 {encoding} 编码读取该文件，请另存为 UTF-8 后重试',
-  shareAlt: 'Namestead：域名查询、注册与管理',
+  shareAlt: '{brand}：域名查询、注册与管理',
   home: '首页',
   controlPanel: '控制台',
   cart: '购物车',
@@ -62,10 +62,10 @@ export const zhcn = {
   failedText: '您的数据是安全的，请重试。',
   offlineTitle: '网络已断开',
   offlineText: '请检查网络连接，恢复后页面会自动加载。',
-  unreachableTitle: '无法连接 Namestead',
+  unreachableTitle: '无法连接 {brand}',
   unreachableText: '服务器暂无响应，恢复后页面会自动加载。',
   offlineBar: '网络已断开。',
-  unreachableBar: '无法连接 Namestead。',
+  unreachableBar: '无法连接 {brand}。',
   offlineSince: '数据更新于 {time}',
   offlineSubmit: '网络已断开，内容未提交，已填写的内容仍保留。',
   viewing: '正在查看客户账号，不能更改',

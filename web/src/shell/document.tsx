@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { preloadModule } from 'react-dom'
 import { headScript } from '../core/head-script.ts'
 import { inLanguage, localeOf, useLanguage } from '../core/language.tsx'
+import { nameElement, productName } from '../core/product-name.ts'
 
 interface DocumentProps {
   /** Style sheets of the page, during the build. In the browser they are already loaded. */
@@ -29,7 +30,8 @@ export function Document({ styles = [], scripts = [], children }: DocumentProps)
         <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={inLanguage(language, '/manifest.webmanifest')} />
-        <meta name="apple-mobile-web-app-title" content="Namestead" />
+        <meta name={nameElement} content={productName()} />
+        <meta name="apple-mobile-web-app-title" content={productName()} />
         {/* Only the document needs its text: it has run when React takes over. */}
         <script
           suppressHydrationWarning

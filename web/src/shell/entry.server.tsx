@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router'
 import { forgetGiven, giveAnswers, givenElement } from '../core/given-answers.ts'
 import { languageOf } from '../core/language.tsx'
 import { loadPage } from '../core/pages.ts'
+import { renderAs } from '../core/product-name.ts'
 import { queries } from '../core/queries.ts'
 import { loadTexts } from '../core/texts.ts'
 import { Root } from './root.tsx'
@@ -20,11 +21,14 @@ interface DocumentOptions {
   readonly script: string
   /** Inline script at its beginning: later ones wait for the style sheets. */
   readonly early?: string | undefined
+  /** What the product is called on the site; undefined: as in every built document. */
+  readonly brand?: string
 }
 
 /** Renders a document during the build, complete and without streaming scripts. */
 export async function render(document: DocumentOptions): Promise<string> {
-  const { address, prerendered, styles, scripts = [], script, early } = document
+  const { address, prerendered, styles, scripts = [], script, early, brand } = document
+  renderAs(brand)
   const [pathname = '/'] = address.split('?')
   await Promise.all([prerendered && loadPage(pathname), loadTexts('core', languageOf(pathname))])
   const failures: unknown[] = []

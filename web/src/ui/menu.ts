@@ -2,6 +2,7 @@ import { type Text, translate } from '@namestead/contract/language'
 import { use } from 'react'
 import { useLanguage } from '../core/language.tsx'
 import type { Path } from '../core/paths.ts'
+import { productName } from '../core/product-name.ts'
 import type { IconName } from './icon.tsx'
 
 /** The groups of menu entries on `/controls`. */
@@ -44,6 +45,6 @@ export function useMenu(): readonly ShownMenuEntry[] {
   return use(fetched).map(({ text, note, ...entry }) => ({
     ...entry,
     text: translate(text, language),
-    note: note && translate(note, language),
+    note: note && translate(note, language, { brand: productName() }),
   }))
 }

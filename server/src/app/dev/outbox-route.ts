@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml, type SendPage, timeText } from './page.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import { type SendPage, timeText } from './page.ts'
 import { style } from './style.ts'
 
 const shown = 50

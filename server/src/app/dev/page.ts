@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import type { Settings } from '../../platform/settings.ts'
 
 const pages = [
@@ -49,8 +50,6 @@ export const pagesOf =
 
 /** The name plate of `web/public/favicon.svg`. */
 const mark = `<svg width="28" height="28" viewBox="0 0 32 32" fill="none" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--brand)"/><path d="M8 13.5 16 6l8 7.5" stroke="var(--on-brand)" stroke-width="2"/><rect x="4" y="12.5" width="24" height="15" rx="4" fill="var(--on-brand)"/><path d="M9.5 23.5v-7l7 7v-7" stroke="var(--brand)" stroke-width="2.6"/><circle cx="16" cy="6" r="2.2" fill="var(--on-brand)"/><circle cx="22" cy="23" r="1.9" fill="var(--brand)"/></svg>`
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 

@@ -12,7 +12,7 @@ import { notifyOwner } from './security-events.ts'
 /** Creates a secret for an app. The previous one stays in force until a first code of the new one is accepted. */
 export const beginAuthenticator =
   (vault: Vault) =>
-  async (tx: Tx, { account }: Actor) => {
+  async (tx: Tx, { account, site }: Actor) => {
     const { email } = await lockMethods(tx, account)
     const secret = newAuthenticatorSecret()
     await tx
@@ -20,7 +20,7 @@ export const beginAuthenticator =
       .set({ pending_secret: vault.seal(account, secret) })
       .where('account_id', '=', account)
       .execute()
-    return ok({ secret: base32Of(secret), address: otpAddress(secret, email) })
+    return ok({ secret: base32Of(secret), address: otpAddress(secret, email, site.name) })
   }
 
 export const confirmAuthenticator =

@@ -19,7 +19,7 @@ export async function beginPasskey(tx: Tx, context: SignedIn) {
   if (passkeys >= max) return fail('too-many-passkeys', { most: max })
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: 'Namestead',
+    rpName: context.site.name,
     rpID: relyingParty(context),
     userName: email,
     userDisplayName: email,

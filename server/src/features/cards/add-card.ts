@@ -17,20 +17,13 @@ import { setupStates } from './states.ts'
 export const addCard =
   ({ databases, gateway }: CardPorts) =>
   async (db: Db, actor: Actor) => {
-    const {
-      account,
-      site: { address: origin },
-      language,
-      log,
-      requestId,
-      now,
-    } = actor
-    const cards = gateway(cardChannel, origin)?.cards
+    const { account, site, language, log, requestId, now } = actor
+    const cards = gateway(cardChannel, site.address)?.cards
     if (!cards) return fail('cards-unavailable')
     if (!(await hasCompleteInformation(db, account))) return fail('information-needed')
     const begun = await databases.transact(tx => begin(tx, actor))
     if (typeof begun !== 'string') return begun
-    const page = (query: string) => addressOf(origin, language, `/user/cards${query}`)
+    const page = (query: string) => addressOf(site.address, language, `/user/cards${query}`)
     const open = (customer: string) =>
       cards.openSetup({
         reference: begun,

@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Policies } from '../../platform/policies.ts'
 import type { Sites } from '../../platform/sites.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
+import { siteOfAccount } from '../identity/index.ts'
 import { cardChannel, cardDescription } from '../recharges/index.ts'
 import { lockCard } from './cards.ts'
 import { purposeOf } from './charge-texts.ts'
@@ -44,6 +45,7 @@ export async function chargeCard(ports: ChargePorts, id: string): Promise<void> 
       const refused = await lockCharge(tx, id)
       if (refused) await declineCharge(tx, refused, refusal, now)
     })
+  const site = await siteOfAccount(databases.db, ports.sites, charge.account_id)
   const outcome: ChargeOutcome =
     known ??
     (await cards.charge({
@@ -52,7 +54,7 @@ export async function chargeCard(ports: ChargePorts, id: string): Promise<void> 
       card,
       amount: formatAmount(usd(charge.amount)),
       currency: 'USD',
-      description: cardDescription(charge.recharge_id),
+      description: cardDescription(charge.recharge_id, site),
     }))
   log.info({ charge: id, outcome: outcome.outcome, asked: isRepeated }, 'a card was charged')
   await databases.transact(tx => takeOutcome(tx, ports, charge.recharge_id, outcome, ports.now()))

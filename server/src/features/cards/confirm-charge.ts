@@ -25,10 +25,10 @@ export const confirmCharge =
   ({ databases, gateway, callbackUrl }: CardPorts) =>
   async (
     _db: Db,
-    { account, now, site: { address: origin }, language, log, requestId }: Actor,
+    { account, now, site, language, log, requestId }: Actor,
     { charge: id }: Input<typeof contract.confirmCharge>,
   ) => {
-    const cards = gateway(cardChannel, origin)?.cards
+    const cards = gateway(cardChannel, site.address)?.cards
     if (!cards) return fail('cards-unavailable')
     const begun = await databases.transact(tx => begin(tx, account, id, now))
     if ('failed' in begun) return begun
@@ -36,12 +36,12 @@ export const confirmCharge =
     const { recharge, amount, customer, attempt } = begun
     try {
       const { providerId, checkoutUrl } = await cards.openConfirmation({
-        ...addressesOf({ id: recharge, order: null }, origin, language),
-        cancelUrl: addressOf(origin, language, `/user/cards?charge=${id}`),
+        ...addressesOf({ id: recharge, order: null }, site.address, language),
+        cancelUrl: addressOf(site.address, language, `/user/cards?charge=${id}`),
         reference: recharge,
         amount: formatAmount(usd(amount)),
         currency: 'USD',
-        description: cardDescription(recharge),
+        description: cardDescription(recharge, site),
         callbackUrl: callbackUrl(cardChannel),
         language,
         device: 'phone',

@@ -1,14 +1,15 @@
 import type { Tx } from '../../platform/database.ts'
+import type { Context } from '../../platform/use-case.ts'
 import { notifyAccount, raiseTodo } from '../notices/index.ts'
 import { welcomeMessage } from './texts.ts'
 
 /** Creates a new account's welcome message and its first to-do. */
-export async function greetAccount(tx: Tx, account: string, now: Date): Promise<void> {
+export async function greetAccount(tx: Tx, { site, now }: Context, account: string): Promise<void> {
   await notifyAccount(tx, {
     account,
     kind: 'account',
     texts: welcomeMessage,
-    parameters: { account },
+    parameters: { account, brand: site.name },
     path: '/controls',
     now,
   })

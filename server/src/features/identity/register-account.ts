@@ -48,7 +48,7 @@ export const registerAccount =
       .returning('id')
       .executeTakeFirst()
     if (!account) return fail('email-taken')
-    await greetAccount(tx, account.id, context.now)
+    await greetAccount(tx, context, account.id)
     await registered(tx, context, account.id)
     await recordAttempt(tx, context, email, account.id)
     await rotateSession(tx, context, account.id)

@@ -2,7 +2,7 @@ import type { Text } from '@namestead/contract/language'
 import type { MailTexts } from '../notices/index.ts'
 
 export const welcomeMessage: MailTexts = {
-  subject: { us: 'Welcome to Namestead', zhcn: '欢迎使用 Namestead' },
+  subject: { us: 'Welcome to {brand}', zhcn: '欢迎使用 {brand}' },
   body: {
     us: 'Your account ID is {account}. Start by searching for a domain, or look around.',
     zhcn: '您的账号 ID 为 {account}。可以先搜索域名，或查看全部功能。',
@@ -10,7 +10,7 @@ export const welcomeMessage: MailTexts = {
 }
 
 export const codeMail: MailTexts = {
-  subject: { us: '{code} is your Namestead code', zhcn: '{code} 是您的 Namestead 验证码' },
+  subject: { us: '{code} is your {brand} code', zhcn: '{code} 是您的 {brand} 验证码' },
   body: {
     us: "Your verification code is {code}. It's valid for 10 minutes.\n\nIf you didn't request it, you can ignore this email. Nothing happens without the code.",
     zhcn: '您的验证码是 {code}，10 分钟内有效。\n\n如非本人操作，请忽略此邮件：没有验证码，任何操作都不会生效。',
@@ -18,7 +18,7 @@ export const codeMail: MailTexts = {
 }
 
 export const alreadyRegisteredMail: MailTexts = {
-  subject: { us: 'You already have a Namestead account', zhcn: '您已有 Namestead 账号' },
+  subject: { us: 'You already have a {brand} account', zhcn: '您已有 {brand} 账号' },
   body: {
     us: 'Someone, probably you, tried to create an account with this email. You already have one: sign in with this email, or choose "Forget password?" on the sign-in page.',
     zhcn: '有人（可能是您本人）尝试用此邮箱注册账号。该邮箱已注册：请直接登录，或在登录页选择“忘记密码？”。',
@@ -34,7 +34,7 @@ export const noAccountMail: MailTexts = {
 }
 
 export const passwordChangedMail: MailTexts = {
-  subject: { us: 'Your Namestead password was changed', zhcn: '您的 Namestead 密码已修改' },
+  subject: { us: 'Your {brand} password was changed', zhcn: '您的 {brand} 密码已修改' },
   body: {
     us: 'Your password was changed, and your other devices were signed out.\n\nIf this wasn\'t you, choose "Forget password?" on the sign-in page right away.',
     zhcn: '您的账号密码已修改，其他设备已全部退出登录。\n\n如非本人操作，请立即在登录页选择“忘记密码？”。',
@@ -42,12 +42,12 @@ export const passwordChangedMail: MailTexts = {
 }
 
 export const codeSms: Text = {
-  us: "Namestead: your code is {code}, valid for 10 minutes. Don't share it.",
-  zhcn: '【Namestead】验证码 {code}，10 分钟内有效，请勿告知他人。',
+  us: "{brand}: your code is {code}, valid for 10 minutes. Don't share it.",
+  zhcn: '【{brand}】验证码 {code}，10 分钟内有效，请勿告知他人。',
 }
 
 export const signInAttackedMail: MailTexts = {
-  subject: { us: 'Someone is guessing your Namestead password', zhcn: '有人正在尝试您的 Namestead 密码' },
+  subject: { us: 'Someone is guessing your {brand} password', zhcn: '有人正在尝试您的 {brand} 密码' },
   body: {
     us: "There were many wrong passwords for {login} from several networks. Nobody got in. We slow these attempts down. Networks you've signed in from before aren't affected.\n\nUse a password that you don't use anywhere else, and turn on login protection in the Security Center.",
     zhcn: '多个网络对 {login} 进行了多次错误的密码尝试，均未成功。平台已限制此类尝试的频率，您曾登录过的网络不受影响。\n\n请使用未在其他地方用过的密码，并在安全中心开启登录保护。',

@@ -131,7 +131,7 @@ export const readInvitation =
       email: invited.email,
       until: invited.until,
       secret: base32Of(secret),
-      uri: otpAddress(secret, invited.email),
+      uri: otpAddress(secret, invited.email, 'Namestead'),
       options: await passkeyOptions(context, invited, invited.challenge),
     })
   }

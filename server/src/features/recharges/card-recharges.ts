@@ -2,6 +2,7 @@ import { translate } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import type { Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
+import type { Site } from '../../platform/sites.ts'
 import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { nextQuestion } from './ask-provider.ts'
@@ -35,7 +36,8 @@ export const openCardRecharge = (
   })
 
 /** What the provider and the card's statement call it. */
-export const cardDescription = (recharge: string): string => translate(rechargeDescription, 'us', { id: recharge })
+export const cardDescription = (recharge: string, { name }: Site): string =>
+  translate(rechargeDescription, 'us', { id: recharge, brand: name })
 
 /** The provider takes its time: it is asked about the payment by its id from now on. */
 export async function followCardPayment(

@@ -15,7 +15,7 @@ export const chooseCoin =
   ({ databases, gateway, callbackUrl }: PaymentPorts) =>
   async (
     db: Db,
-    { account, now, site: { address: origin }, language, log, requestId }: Actor,
+    { account, now, site, language, log, requestId }: Actor,
     { recharge: id, choice }: Input<typeof contract.chooseCoin>,
   ) => {
     const recharge = await db
@@ -24,16 +24,16 @@ export const chooseCoin =
       .where('id', '=', id)
       .where('account_id', '=', account)
       .executeTakeFirst()
-    const provider = recharge && gateway(recharge.channel, origin)
+    const provider = recharge && gateway(recharge.channel, site.address)
     if (!recharge?.provider_id || !provider?.chooseCoin) return fail('recharge-unknown')
     if (recharge.state !== 'open' || recharge.expires_at <= now) return fail('recharge-ended')
-    const { returnUrl, cancelUrl } = addressesOf({ id, order: recharge.order_id }, origin, language)
+    const { returnUrl, cancelUrl } = addressesOf({ id, order: recharge.order_id }, site.address, language)
     try {
       const chosen = await provider.chooseCoin({
         reference: id,
         choice,
         amount: formatAmount(usd(chargedOf(recharge))),
-        description: translate(rechargeDescription, language, { id }),
+        description: translate(rechargeDescription, language, { id, brand: site.name }),
         returnUrl,
         cancelUrl,
         callbackUrl: callbackUrl(recharge.channel),

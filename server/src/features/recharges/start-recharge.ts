@@ -40,11 +40,11 @@ export const startRecharge =
   ({ databases, gateway, callbackUrl, isPayable }: PaymentPorts) =>
   async (
     db: Db,
-    { account, now, policy, site: { address: origin }, language, log, requestId }: Actor,
+    { account, now, policy, site, language, log, requestId }: Actor,
     input: Input<typeof contract.startRecharge>,
   ) => {
     const channel = (await readChannels(db, policy)).find(known => known.channel === input.channel)
-    const provider = gateway(input.channel, origin)
+    const provider = gateway(input.channel, site.address)
     if (!channel || (channel.bank ? !channel.bank.isOpen : !provider)) return fail('channel-unknown')
     if (input.amount.minor < channel.minimum.minor)
       return fail('amount-too-small', { minimum: formatAmount(channel.minimum) })
@@ -59,7 +59,7 @@ export const startRecharge =
     const fee = feeOf(channel, input.amount)
     const terms = await foreignTerms(db, channel.currency, add(input.amount, fee), { now, policy })
     if (terms === 'no-rate') return fail('channel-unknown')
-    const transferPage = (id: string) => addressOf(origin, language, `/user/xtpay?recharge=${id}`)
+    const transferPage = (id: string) => addressOf(site.address, language, `/user/xtpay?recharge=${id}`)
     const id = await databases.transact(tx =>
       openRecharge(
         tx,
@@ -87,14 +87,14 @@ export const startRecharge =
         reference: id,
         amount: formatAmount(terms ? usd(terms.charged) : add(input.amount, fee)),
         currency: channel.currency,
-        description: translate(rechargeDescription, language, { id }),
-        ...addressesOf({ id, order: input.order }, origin, language),
+        description: translate(rechargeDescription, language, { id, brand: site.name }),
+        ...addressesOf({ id, order: input.order }, site.address, language),
         callbackUrl: callbackUrl(channel.channel),
         language,
         device: input.phone ? 'phone' : 'desktop',
         minutes: policy(pageMinutes),
       })
-      const checkout = checkoutOf(opened, origin, { id, channel: channel.channel }, language)
+      const checkout = checkoutOf(opened, site.address, { id, channel: channel.channel }, language)
       await databases.transact(tx =>
         tx
           .updateTable('recharges')

@@ -2,7 +2,7 @@ import type { BankAccountKind } from '@namestead/contract/bank-transfers'
 import type { Text } from '@namestead/contract/language'
 import type { MailTexts } from '../notices/index.ts'
 
-export const rechargeDescription: Text = { us: 'Namestead recharge {id}', zhcn: 'Namestead 充值 {id}' }
+export const rechargeDescription: Text = { us: '{brand} recharge {id}', zhcn: '{brand} 充值 {id}' }
 
 /** The page that sends the payer on to a provider. */
 export const openingProvider = {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import { isAddress } from '../../platform/http/hosts.ts'
 import type { Sites } from '../../platform/sites.ts'
-import { escapeHtml, parkingPage, parkingStyleHash } from '../zones/index.ts'
+import { parkingPage, parkingStyleHash } from '../zones/index.ts'
 import { findRedirect } from './redirects.ts'
 
 const cacheMs = 2000

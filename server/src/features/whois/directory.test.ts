@@ -120,7 +120,7 @@ describe('RDAP', () => {
       ['', '', '', '', contact.province, '', ''],
     ])
     expect(registrant.vcardArray[1].find(([key]: Json) => key === 'contact-uri')[3]).toBe(
-      `http://localhost:${app.settings.port}/contact/${name}`,
+      `${app.sites.main().address}/contact/${name}`,
     )
     expect(body.redacted.map((one: Json) => one.name.type)).toContain('Registrant Email')
     for (const secret of [contact.name, contact.email, contact.phone, contact.city, contact.address, contact.postcode])
@@ -199,7 +199,7 @@ describe('WHOIS', () => {
     expect(value('Domain Status')).toBe('clientTransferProhibited https://icann.org/epp#clientTransferProhibited')
     expect(value('Registrant Name')).toBe('REDACTED FOR PRIVACY')
     expect(value('Registrant Country')).toBe('US')
-    expect(value('Registrant Email')).toBe(`http://localhost:${app.settings.port}/contact/${name}`)
+    expect(value('Registrant Email')).toBe(`${app.sites.main().address}/contact/${name}`)
     expect(value('DNSSEC')).toBe('unsigned')
     expect(value('Creation Date')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     expect(text).toMatch(/^>>> Last update of WHOIS database: .+Z <<<$/m)

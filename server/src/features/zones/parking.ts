@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ZoneRecord } from '@namestead/adapters/name-server/port'
 import { toUnicodeName } from '@namestead/contract/domain-name'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import type { Site } from '../../platform/sites.ts'
 
 const ttl = 300
@@ -63,5 +64,3 @@ export function parkingPage(name: string, site: Pick<Site, 'address'>, accepted 
   })
   return `<!doctype html><html lang="${shown[0]?.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${domain}</title><style>${style}</style></head><body><main>${picture}<h1>${domain}</h1>${sections.join('')}</main></body></html>`
 }
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

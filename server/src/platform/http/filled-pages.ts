@@ -69,7 +69,7 @@ export function createFilledPages({ buildFolder, answers, limits, clock, log }: 
 
   async function render({ page, language, site, headers }: Wanted, address: string): Promise<BuiltFile | undefined> {
     const { by: _, ...document } = page
-    const html = await renderer.render({ address, ...document }, answers({ site, language }))
+    const html = await renderer.render({ address, brand: site.name, ...document }, answers({ site, language }))
     return html === undefined ? undefined : contentOf('.html', Buffer.from(html), {}, headers)
   }
 

@@ -11,6 +11,8 @@ export interface RenderedPage {
   readonly script: string
   /** The one at the beginning, which sends the page's first calls. */
   readonly early?: string
+  /** What the product is called on the site. */
+  readonly brand: string
 }
 
 /** Answers a call, given its path and form, with wire data; undefined leaves the call to the browser. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createBrandedDocuments } from './branded-documents.ts'
 import { type BuiltFile, listHashedFiles, readBuiltFile, sendBuiltFile } from './built-files.ts'
 import type { FilledPage, FilledPages } from './filled-pages.ts'
 import {
@@ -32,7 +33,7 @@ export interface Build {
   /** Identifies the build. */
   readonly id: string
   readonly documents: readonly WrittenDocument[]
-  readonly marks: AddressMarks
+  readonly marks: AddressMarks & { readonly brand: string }
 }
 
 export function readBuild(folder: string): Build {
@@ -59,16 +60,25 @@ export function addWebApp(site: FastifyInstance, options: WebAppOptions): void {
   const files = readFiles(join(folder, 'client'))
   const documents = readDocuments(folder, build.documents)
   const addressed = createAddressedDocuments(build.marks)
+  const branded = createBrandedDocuments(build.marks.brand)
   const listed = listedPages(build.documents)
   addSitemap(site, () => [...listed, ...listedArticles()], originOf)
 
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodePath(request.url)
+    const { site, head } = request
     const file = files.get(path)
-    if (file) return sendBuiltFile(request, reply, file)
+    if (file)
+      return path.endsWith('.webmanifest')
+        ? Promise.resolve(branded(file, site.name)).then(named => sendBuiltFile(request, reply, named))
+        : sendBuiltFile(request, reply, file)
     const { language, below } = byLanguage(path)
     const { document, pattern, found, filled, indexed } = documents[language](below)
-    if (!indexed) return sendBuiltFile(request, reply.status(found ? 200 : 404), document)
+    const named = () => Promise.resolve(branded(document, site.name))
+    if (!indexed)
+      return site.name === build.marks.brand
+        ? sendBuiltFile(request, reply.status(found ? 200 : 404), document)
+        : named().then(file => sendBuiltFile(request, reply.status(found ? 200 : 404), file))
     const query = request.url.split('?')[1] ?? ''
     const address = {
       origin: originOf(request),
@@ -78,11 +88,10 @@ export function addWebApp(site: FastifyInstance, options: WebAppOptions): void {
       listed: isListed(indexed, query),
     }
     const send = (page: BuiltFile) => addressed(page, address).then(file => sendBuiltFile(request, reply, file))
-    if (!filled) return send(document)
-    const { site, head } = request
+    if (!filled) return named().then(send)
     return filledPages
       .read({ page: filled.page, headers: filled.headers, path, query, language, site, address: head.address })
-      .then(page => send(page ?? document))
+      .then(page => (page ? send(page) : named().then(send)))
   }
   site.get('/*', serve)
   site.setNotFoundHandler((request, reply) =>

@@ -28,7 +28,7 @@ export const us = {
   articleUnknown: 'Article not found',
   articleUnknownText: 'It may have moved. Browse all articles in Help.',
   newsTitle: 'News',
-  newsDescription: "What's new at Namestead.",
+  newsDescription: "What's new at {brand}.",
   termsTitle: 'Agreement',
   'terms_membership-agreement': 'Membership Agreement',
   terms_privacy: 'Privacy Policy',

@@ -30,7 +30,7 @@ export const zhcn = {
   articleUnknown: '文章不存在',
   articleUnknownText: '文章可能已移动，请到帮助中心查看全部内容。',
   newsTitle: '公告',
-  newsDescription: 'Namestead 的最新动态。',
+  newsDescription: '{brand} 的最新动态。',
   termsTitle: '协议',
   'terms_membership-agreement': '会员协议',
   terms_privacy: '隐私政策',

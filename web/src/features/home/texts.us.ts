@@ -95,7 +95,7 @@ export const us = {
   allPrices: 'All prices',
   firstYear: '1st year',
   renewsAt: 'Renews at {price}',
-  promises: 'Why Namestead',
+  promises: 'Why {brand}',
   promiseRenewal: 'No teaser prices',
   promiseRenewalText: 'You see the renewal price next to the first year, everywhere.',
   promiseHold: "Charged only when it's done",

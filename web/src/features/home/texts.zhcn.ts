@@ -88,7 +88,7 @@ export const zhcn = {
   allPrices: '全部价格',
   firstYear: '首年',
   renewsAt: '续费 {price}',
-  promises: '为什么选择 Namestead',
+  promises: '为什么选择 {brand}',
   promiseRenewal: '没有低价诱导',
   promiseRenewalText: '续费价格始终与首年价格并列显示。',
   promiseHold: '完成才扣款',

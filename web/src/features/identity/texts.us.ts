@@ -42,7 +42,7 @@ export const us = {
   accountNumber: 'ID {id}',
 
   registerTitle: 'Create an account',
-  registerWelcome: 'Welcome to Namestead',
+  registerWelcome: 'Welcome to {brand}',
   registerWelcomeText: 'One account for your domains, DNS and trading.',
   haveAccount: 'Already have an account?',
   toLogin: 'Login',

@@ -13,6 +13,6 @@ export const menu = menuOf([
     icon: 'mail',
     group: 'account',
     text: { us: 'Site messages', zhcn: '站内信' },
-    note: { us: 'Messages from Namestead', zhcn: '平台发给您的消息' },
+    note: { us: 'Messages from {brand}', zhcn: '平台发给您的消息' },
   },
 ])

@@ -82,7 +82,7 @@ export const zhcn = {
   noneMatchText: '减少输入的字母或筛选条件再试。',
   noNamesText: '您注册的域名会显示在这里。',
   searchNames: '查询域名',
-  chip_ours: 'Namestead DNS',
+  chip_ours: '{brand} DNS',
   chip_elsewhere: '外部 DNS',
   chip_pending: 'DNS 修改中',
   chip_locked: '转移锁已开启',

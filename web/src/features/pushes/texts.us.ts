@@ -6,7 +6,7 @@ export const us = {
   clearFilters: 'Clear filters',
   noneMatch: 'No matching domains',
   noneMatchText: 'Try fewer letters or fewer filters.',
-  chip_ours: 'Namestead DNS',
+  chip_ours: '{brand} DNS',
   columnDomain: 'Domain',
   undo: 'Undo',
   dnssec: 'DNSSEC',

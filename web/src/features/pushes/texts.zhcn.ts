@@ -9,7 +9,7 @@ export const zhcn = {
   clearFilters: '清除筛选',
   noneMatch: '没有符合条件的域名',
   noneMatchText: '减少输入的字母或筛选条件再试。',
-  chip_ours: 'Namestead DNS',
+  chip_ours: '{brand} DNS',
   columnDomain: '域名',
   undo: '撤销',
   dnssec: 'DNSSEC',

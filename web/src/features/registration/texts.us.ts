@@ -128,7 +128,7 @@ export const us = {
   addRegistrant: 'Add a registrant',
   change: 'Change',
   nameServers: 'Name servers',
-  ourNameServers: 'Namestead DNS',
+  ourNameServers: '{brand} DNS',
   ourNameServersText: 'Manage records here once the domain is registered',
   ownNameServers: 'Custom',
   ownNameServersText: 'Use the name servers of another DNS provider',

@@ -99,7 +99,7 @@ export const us = {
   domainGone: 'No longer in your account',
   orderTitle: 'Work order',
   number: 'No. {order}',
-  us: 'Namestead',
+  us: '{brand}',
   you: 'You',
   answer: 'Your reply',
   answerHelp: 'Up to 2,000 characters',

@@ -42,7 +42,7 @@ export const us = {
   answeredBy: 'Answered by',
   answeredBy_customer: 'You',
   answeredBy_registrant: 'Registrant, by email',
-  answeredBy_policy: 'Namestead, by policy',
+  answeredBy_policy: '{brand}, by policy',
   reason: 'Reason',
   reason_objection: 'The registrant objects',
   reason_fraud: 'We didn’t request it',

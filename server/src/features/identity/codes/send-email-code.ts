@@ -58,8 +58,8 @@ async function sendToOwner(
 const senderOf = ({ now, policy, address }: Context) => ({ now, policy, address })
 
 /** Queues the mail with a code. */
-export const mailCode = (tx: Tx, { language, now }: Context, to: string, code: string, texts = codeMail) =>
-  queueMail(tx, { to, texts, parameters: { code }, language, now })
+export const mailCode = (tx: Tx, { language, site, now }: Context, to: string, code: string, texts = codeMail) =>
+  queueMail(tx, { to, texts, parameters: { code, brand: site.name }, language, now })
 
 interface CodeKey {
   readonly site: string

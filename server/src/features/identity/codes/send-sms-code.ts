@@ -22,7 +22,7 @@ export const sendSmsCode =
     await enqueueSms(tx, {
       to: `+${key.prefix}${key.number}`,
       text: codeSms,
-      parameters: { code: issued.code },
+      parameters: { code: issued.code, brand: context.site.name },
       language: context.language,
       now: context.now,
     })

@@ -73,7 +73,7 @@ export const keyColumns = ({ emailStoredKey, idSalt, idStoredKey }: PasswordKeys
 
 /** Stores the keys and notifies the owner by email. Wrong passwords before it no longer lock the sign-in. */
 export async function setPassword(tx: Tx, context: Context, account: string, keys: PasswordKeys): Promise<void> {
-  const { now } = context
+  const { now, site } = context
   const { email, language } = await tx
     .updateTable('accounts')
     .set({ ...keyColumns(keys), password_set_at: now })
@@ -85,5 +85,11 @@ export async function setPassword(tx: Tx, context: Context, account: string, key
     .where('login', '=', anyOf([email, account]))
     .execute()
   await recordEvent(tx, context, account, 'password-changed')
-  await queueMail(tx, { to: email, texts: passwordChangedMail, language: language === 'zhcn' ? 'zhcn' : 'us', now })
+  await queueMail(tx, {
+    to: email,
+    texts: passwordChangedMail,
+    parameters: { brand: site.name },
+    language: language === 'zhcn' ? 'zhcn' : 'us',
+    now,
+  })
 }

@@ -53,7 +53,7 @@ export async function recordWrong(tx: Tx, context: Context, login: string): Prom
 
 /** One mail per address, however many accounts share it, and at most three a day. */
 async function notifyOwner(tx: Tx, context: Context, login: string): Promise<void> {
-  const { now } = context
+  const { now, site } = context
   const accounts = await tx
     .selectFrom('accounts')
     .select(['id', 'email', 'language'])
@@ -63,5 +63,11 @@ async function notifyOwner(tx: Tx, context: Context, login: string): Promise<voi
   const [owner] = accounts
   if (!owner || (await countToday(tx, `guessing told to ${owner.email}`, { max: maxMailsPerDay }, now))) return
   const language = isLanguage(owner.language) ? owner.language : 'us'
-  await queueMail(tx, { to: owner.email, texts: signInAttackedMail, parameters: { login }, language, now })
+  await queueMail(tx, {
+    to: owner.email,
+    texts: signInAttackedMail,
+    parameters: { login, brand: site.name },
+    language,
+    now,
+  })
 }

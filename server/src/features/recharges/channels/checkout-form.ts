@@ -3,6 +3,7 @@ import type { OpenedPayment } from '@namestead/adapters/gateways/port'
 import { type Language, translate } from '@namestead/contract/language'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database.ts'
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import { addressOf } from '../../../platform/mailed-links.ts'
 import { openingProvider } from '../texts.ts'
 
@@ -53,8 +54,6 @@ export async function findCheckoutForm(db: Db, recharge: string, secret: string)
   const isItsOwn = found?.checkout_url && new URL(found.checkout_url).pathname === formPath(recharge, secret)
   return isItsOwn && found.checkout_form ? z.parse(checkoutForm, found.checkout_form) : undefined
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const script = 'document.forms[0].submit()'
 const style =

@@ -1,0 +1,3 @@
+/** A text as content or attribute of HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
