@@ -8,6 +8,7 @@ import * as escrow from '../features/escrow/index.ts'
 import * as forwards from '../features/forwards/index.ts'
 import * as intakes from '../features/intakes/index.ts'
 import * as invoices from '../features/invoices/index.ts'
+import * as ledger from '../features/ledger/index.ts'
 import * as locks from '../features/locks/index.ts'
 import * as notices from '../features/notices/index.ts'
 import * as portfolio from '../features/portfolio/index.ts'
@@ -26,9 +27,9 @@ import * as transfersOut from '../features/transfers-out/index.ts'
 import * as whois from '../features/whois/index.ts'
 import * as zones from '../features/zones/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { type BatchSteps, createBatchItems } from '../platform/batches.ts'
+import { type BatchSteps, createBatchItems, runItemJob } from '../platform/batches.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import { implementJob, type JobImplementation, type Jobs } from '../platform/jobs.ts'
 import {
   changePorts,
   endContents,
@@ -48,7 +49,10 @@ import { labels } from './products/labels.ts'
 import { connectionPorts } from './registry-connection.ts'
 
 /** The jobs of all features by name. */
-export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
+export const jobsOf = (app: AppContext, outside: OutsideWorld): Jobs =>
+  Object.fromEntries(implementations(app, outside).map(({ name, job }) => [name, job]))
+
+function implementations(app: AppContext, outside: OutsideWorld): readonly JobImplementation[] {
   const { databases, clock, policies, settings, log, vaults, sites } = app
   const { catalogue, registries, registrantData, sendMail, sendSms, relayMail } = outside
   const now = () => clock.now()
@@ -161,24 +165,31 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
     sites,
   }
   const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => portfolio.notifyBulkEnd(tx, ended, now()))
-  return {
-    'invoices.check-tax-number': ({ account: owner = '' }) =>
+  return [
+    implementJob(invoices.checkTaxNumberJob, ({ account: owner }) =>
       invoices.checkTaxNumber({ databases, now, policies, askForVatNumber: outside.askForVatNumber }, owner),
-    'invoices.send-copy': ({ invoice = '', to = '' }) => invoices.sendCopy({ databases, now }, { invoice, to }),
-    'payments.ask-provider': ({ recharge = '' }) =>
+    ),
+    implementJob(invoices.sendCopyJob, ({ invoice, to }) => invoices.sendCopy({ databases, now }, { invoice, to })),
+    implementJob(recharges.askProviderJob, ({ recharge }) =>
       recharges.askProvider({ databases, now, gateway: outside.gateway, log }, recharge),
-    'payments.refund': ({ payment = '' }) =>
+    ),
+    implementJob(recharges.refundJob, ({ payment }) =>
       recharges.sendRefund({ databases, now, gateway: outside.gateway, log }, payment),
-    'payments.send-recharge-refund': ({ refund = '' }) =>
+    ),
+    implementJob(recharges.sendRechargeRefundJob, ({ refund }) =>
       recharges.sendRechargeRefund({ databases, now, gateway: outside.gateway, log }, refund),
-    'cards.ask-setup': ({ setup = '' }) => cards.askSetup(charging, setup),
-    'cards.charge': ({ charge = '' }) => cards.chargeCard(charging, charge),
-    'cards.forget': ({ card = '' }) => cards.forgetAtProvider(charging, card),
-    'cards.settle-charge': ({ recharge = '' }) => databases.transact(tx => cards.settleCharge(tx, recharge, now())),
-    'reconciliation.fetch-report': ({ channel = '', day = '' }) =>
+    ),
+    implementJob(cards.askSetupJob, ({ setup }) => cards.askSetup(charging, setup)),
+    implementJob(cards.chargeJob, ({ charge }) => cards.chargeCard(charging, charge)),
+    implementJob(cards.forgetCardJob, ({ card }) => cards.forgetAtProvider(charging, card)),
+    implementJob(recharges.settleChargeJob, ({ recharge }) =>
+      databases.transact(tx => cards.settleCharge(tx, recharge, now())),
+    ),
+    implementJob(reconciliation.fetchReportJob, ({ channel, day }) =>
       reconciliation.fetchReport({ databases, now, policies, gateway: outside.gateway }, { channel, day }),
-    'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
-    'notices.deliver': ({ message = '' }) =>
+    ),
+    implementJob(runItemJob, runItem),
+    implementJob(notices.deliverJob, ({ message }) =>
       notices.deliverMessage(
         {
           databases,
@@ -192,40 +203,56 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         },
         message,
       ),
-    'registrants.send-contact': ({ template = '', registry = '' }) =>
+    ),
+    implementJob(registrants.sendContactJob, ({ template, registry }) =>
       registrants.createSentContact({ databases, now, registries, registrantData }, { template, registry }),
-    'registration.register-name': ({ registration: id = '' }, attempt) => registerName(id, attempt),
-    'registration.refuse-name': ({ registration: id = '', reason = '' }) =>
+    ),
+    implementJob(registration.registerNameJob, ({ registration: id }, attempt) => registerName(id, attempt)),
+    implementJob(registration.refuseNameJob, ({ registration: id, reason }) =>
       registration.refuseName(registering, id, reason),
-    'registration.end-review': ({ review = '' }) => registration.endReview(registering, review),
-    'registration.find-unowned': ({ registry = '' }) =>
+    ),
+    implementJob(registration.endReviewJob, ({ review }) => registration.endReview(registering, review)),
+    implementJob(registration.findUnownedJob, ({ registry }) =>
       registration.findUnowned({ databases, now, registries }, registry),
-    'registration.check-queued': ({ names = '' }) =>
-      registration.checkQueued({ ...queueing, lookUp: outside.lookUpRegistration }, names.split(' ')),
-    'registration.try-queued': ({ name = '', found: facts, foundAt: at }) =>
-      registration.tryQueued(queueing, name, facts && at ? { facts, at } : undefined),
-    'registration.check-watched': ({ registry = '', names = '' }) =>
-      registration.checkWatched({ databases, now, registries }, registry, names.split(' ')),
-    'renewals.renew-domain': ({ renewal = '', decided }, attempt) =>
+    ),
+    implementJob(registration.checkQueuedJob, ({ names }) =>
+      registration.checkQueued({ ...queueing, lookUp: outside.lookUpRegistration }, names),
+    ),
+    implementJob(registration.tryQueuedJob, found => registration.tryQueued(queueing, found)),
+    implementJob(registration.checkWatchedJob, ({ registry, names }) =>
+      registration.checkWatched({ databases, now, registries }, registry, names),
+    ),
+    implementJob(renewals.renewDomainJob, ({ renewal, decided }, attempt) =>
       renewDomain(renewal, attempt, decided === 'against'),
-    'renewals.interrupt-domain': ({ domain = '' }) => renewals.interruptDomain(interrupting, domain),
-    'renewals.resume-domain': ({ domain = '' }) => renewals.resumeDomain(interrupting, domain),
-    'renewals.delete-domain': ({ domain = '' }) =>
+    ),
+    implementJob(renewals.interruptDomainJob, ({ domain }) => renewals.interruptDomain(interrupting, domain)),
+    implementJob(renewals.resumeDomainJob, ({ domain }) => renewals.resumeDomain(interrupting, domain)),
+    implementJob(renewals.deleteDomainJob, ({ domain }) =>
       renewals.deleteDomain({ ...domainPorts, catalogue, hostsGone: zones.forgetHosts }, domain),
-    'renewals.delete-on-request': ({ deletion = '' }) =>
+    ),
+    implementJob(renewals.deleteOnRequestJob, ({ deletion }) =>
       renewals.deleteOnRequest({ ...domainPorts, catalogue, hostsGone: zones.forgetHosts, refundLine }, deletion),
-    'renewals.restore-domain': ({ restore = '' }, attempt) => renewals.restoreDeleted(renewing, restore, attempt),
-    'renewals.renew-automatically': ({ domain = '' }, attempt) =>
+    ),
+    implementJob(renewals.restoreDomainJob, ({ restore }, attempt) =>
+      renewals.restoreDeleted(renewing, restore, attempt),
+    ),
+    implementJob(cards.renewAutomaticallyJob, ({ domain }, attempt) =>
       renewals.renewAutomatically(automatic, domain, attempt),
-    'renewals.agree-price': ({ domain = '' }, attempt) => renewals.agreePrice(automatic, domain, attempt),
-    'transfers.follow-transfer': ({ transfer = '' }, attempt) =>
+    ),
+    implementJob(renewals.agreePriceJob, ({ domain }, attempt) => renewals.agreePrice(automatic, domain, attempt)),
+    implementJob(transfersIn.followTransferJob, ({ transfer }, attempt) =>
       transfersIn.followTransfer(transferring, transfer, attempt),
-    'transfers.try-queued': ({ queued = '' }) => transfersIn.tryQueuedTransfer(queuedTransferring, queued),
-    'transfers.cancel-transfer': ({ transfer = '' }, attempt) =>
+    ),
+    implementJob(transfersIn.tryQueuedTransferJob, ({ queued }) =>
+      transfersIn.tryQueuedTransfer(queuedTransferring, queued),
+    ),
+    implementJob(transfersIn.cancelTransferJob, ({ transfer }, attempt) =>
       transfersIn.cancelAtRegistry(transferring, transfer, attempt),
-    'transfers.follow-transfer-out': ({ domain = '' }, attempt) =>
+    ),
+    implementJob(transfersOut.followTransferOutJob, ({ domain }, attempt) =>
       transfersOut.followTransferOut(leaving, domain, attempt),
-    'transfers.look-for-intake': ({ intake = '' }) =>
+    ),
+    implementJob(intakes.lookForIntakeJob, ({ intake }) =>
       intakes.lookForIntake(
         {
           databases,
@@ -238,18 +265,21 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         },
         intake,
       ),
-    'transfers.find-unlisted': ({ registry = '' }) =>
+    ),
+    implementJob(intakes.findUnlistedJob, ({ registry }) =>
       intakes.findUnlisted({ databases, now, registries, log }, registry),
-    'transfers.send-auth-code': ({ domain = '' }) => transfersOut.sendAuthCode(leaving, domain),
-    'transfers.adopt-domain': ({ domain = '' }) =>
+    ),
+    implementJob(transfersOut.sendAuthCodeJob, ({ domain }) => transfersOut.sendAuthCode(leaving, domain)),
+    implementJob(transfersIn.adoptDomainJob, ({ domain }) =>
       intakes.adoptDomain({ ...transferring, catalogue, registrantData }, domain),
-    'escrow.make-deposit': async ({ deposit = '' }) => {
+    ),
+    implementJob(escrow.makeDepositJob, async ({ deposit }) => {
       const keys = escrow.readKeys({ databases, vault: vaults('escrow-keys') })
       const ianaId = () => whois.registrarOf(policies.at(now()), settings, sites.main())?.ianaId ?? 'registrar'
       const isSent = settings.escrowSftp !== undefined
       await escrow.makeDeposit({ databases, now, log, folder: settings.escrowDir, keys, ianaId, isSent }, deposit)
-    },
-    'escrow.send-deposit': ({ deposit = '' }) =>
+    }),
+    implementJob(escrow.sendDepositJob, ({ deposit }) =>
       escrow.sendDeposit(
         {
           databases,
@@ -261,37 +291,44 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         },
         deposit,
       ),
-    'forwards.deliver': ({ delivery = '', attempts = '' }) => deliverForwarded(delivery, Number(attempts)),
-    'whois.renew-server-lists': () => whois.renewServerLists({ databases, log, now }),
-    'cart.pay-recharged': ({ order = '', account = '' }) =>
+    ),
+    implementJob(forwards.deliverForwardedJob, ({ delivery, attempts }) => deliverForwarded(delivery, attempts)),
+    implementJob(whois.renewServerListsJob, () => whois.renewServerLists({ databases, log, now })),
+    implementJob(recharges.payRechargedJob, ({ order, account }) =>
       cart.payRecharged({ databases, now, policies, log, ...paying }, { order, account }),
-    'dns.apply-ds': ({ request = '' }, attempt) =>
+    ),
+    implementJob(dnssec.applyDsJob, ({ request }, attempt) =>
       dnssec.applyDs({ ...domainPorts, policies, ourNameServers: app.settings.nameServers }, request, attempt),
-    'dns.keep-certificate': async ({ certificate = '' }) => {
+    ),
+    implementJob(redirects.keepCertificateJob, async ({ certificate }) => {
       const { authority, readSerials } = outside
       if (authority)
         await redirects.keepCertificate(
           { databases, now, authority, vault: vaults('redirect-certificates'), readSerials, log },
           certificate,
         )
-    },
-    'dns.apply-glue': ({ host = '' }, attempt) => zones.applyGlue(domainPorts, host, attempt),
-    'domains.apply-name-servers': ({ domain = '' }, attempt) => applyNameServers(domain, attempt),
-    'domains.engage-charged-back': ({ account = '' }) =>
+    }),
+    implementJob(zones.applyGlueJob, ({ host }, attempt) => zones.applyGlue(domainPorts, host, attempt)),
+    implementJob(portfolio.applyNameServersJob, ({ domain }, attempt) => applyNameServers(domain, attempt)),
+    implementJob(recharges.engageChargedBackJob, ({ account }) =>
       pushes.engageChargedBack({ databases, policies, now, push: changePorts(app, outside) }, account),
-    'ledger.debt-paid': ({ account = '' }) => pushes.debtPaid({ databases, now }, account),
-    'domains.end-charge-back': ({ push = '', over }) =>
+    ),
+    implementJob(ledger.debtPaidJob, ({ account }) => pushes.debtPaid({ databases, now }, account)),
+    implementJob(pushes.endChargeBackJob, ({ push, over }) =>
       pushes.endChargeBack({ databases, policies, now, push: changePorts(app, outside) }, push, over === 'yes'),
-    'domains.apply-hand-over': ({ domain = '' }, attempt) =>
+    ),
+    implementJob(domains.applyHandOverJob, ({ domain }, attempt) =>
       domains.applyHandOver(
         { ...domainPorts, catalogue, registrantData, codes: vaults('auth-codes') },
         domain,
         attempt,
       ),
-    'domains.apply-hold': ({ domain = '' }, attempt) => domains.applyHold(domainPorts, domain, attempt),
-    'domains.apply-privacy': ({ domain = '' }) =>
+    ),
+    implementJob(domains.applyHoldJob, ({ domain }, attempt) => domains.applyHold(domainPorts, domain, attempt)),
+    implementJob(locks.applyPrivacyJob, ({ domain }) =>
       locks.applyPrivacy({ ...domainPorts, catalogue, registrantData }, domain),
-    'domains.apply-registrant': ({ item = '' }, attempt) =>
+    ),
+    implementJob(registrantChanges.applyRegistrantJob, ({ item }, attempt) =>
       registrantChanges.applyRegistrant(
         {
           ...domainPorts,
@@ -310,23 +347,26 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         item,
         attempt,
       ),
-    'domains.apply-locks': ({ domain = '' }, attempt) => locks.applyLocks(domainPorts, domain, attempt),
-    'domains.created': ({ domains: made = '' }) =>
+    ),
+    implementJob(locks.applyLocksJob, ({ domain }, attempt) => locks.applyLocks(domainPorts, domain, attempt)),
+    implementJob(domains.createdJob, ({ domains: made }) =>
       databases.transact(async tx => {
-        await renewals.watchTerms(tx, made.split(' '))
+        await renewals.watchTerms(tx, made)
       }),
-    'domains.left': ({ domains: left = '' }) =>
+    ),
+    implementJob(domains.leftJob, ({ domains: left }) =>
       databases.transact(async tx => {
-        await pushes.endLeftPushes(tx, left.split(' '), now())
-        await zones.scheduleZoneEnds(tx, { policies, now: now(), domains: left.split(' ') })
+        await pushes.endLeftPushes(tx, left, now())
+        await zones.scheduleZoneEnds(tx, { policies, now: now(), domains: left })
       }),
-    'domains.lock-new': ({ domains: made = '' }) => databases.transact(tx => locks.lockNew(tx, made.split(' '))),
-    'tlds.settle-password': ({ registry = '' }) => tlds.settlePassword(connectionPorts(app), registry),
-    'domains.lock-transfer': ({ domain = '' }, attempt) => lockTransfer(domain, attempt),
-    'domains.reconcile': async ({ domain = '' }) => {
+    ),
+    implementJob(domains.lockNewJob, ({ domains: made }) => databases.transact(tx => locks.lockNew(tx, made))),
+    implementJob(tlds.settlePasswordJob, ({ registry }) => tlds.settlePassword(connectionPorts(app), registry)),
+    implementJob(locks.lockTransferJob, ({ domain }, attempt) => lockTransfer(domain, attempt)),
+    implementJob(domains.reconcileJob, async ({ domain }) => {
       await domains.reconcileDomain(domainPorts, domain)
-    },
-    'domains.take-back': ({ domain = '' }) =>
+    }),
+    implementJob(domains.takeBackJob, ({ domain }) =>
       domains.takeBack(
         {
           ...domainPorts,
@@ -338,8 +378,9 @@ export function jobsOf(app: AppContext, outside: OutsideWorld): Jobs {
         },
         domain,
       ),
-    'domains.reconcile-registry': ({ registry = '' }) => domains.reconcileRegistry(domainPorts, registry),
-  }
+    ),
+    implementJob(domains.reconcileRegistryJob, ({ registry }) => domains.reconcileRegistry(domainPorts, registry)),
+  ]
 }
 
 /** Empties the poll queues of all registries; one that fails keeps no other out. */

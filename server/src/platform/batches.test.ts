@@ -3,9 +3,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { batched } from './batched.ts'
-import { type BatchSteps, cancelBatch, createBatchItems, readBatch, resumeBatch, startBatch } from './batches.ts'
+import {
+  type BatchSteps,
+  cancelBatch,
+  createBatchItems,
+  readBatch,
+  resumeBatch,
+  runItemJob,
+  startBatch,
+} from './batches.ts'
 import { connectDatabase, type Databases } from './database.ts'
-import { awaitedJobs, startWorker } from './jobs.ts'
+import { awaitedJobs, implementJob, startWorker } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { byOwner } from './use-case.ts'
 
@@ -36,7 +44,7 @@ async function work(steps: BatchSteps) {
   const worker = await startWorker(
     { databases, pool: databases.pool, log, metrics: createMetrics('test') },
     {
-      'batches.run-item': ({ batch = '', position = '' }) => runItem({ batch, position: Number(position) }),
+      [runItemJob.name]: implementJob(runItemJob, runItem).job,
     },
     8,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batched } from './batched.ts'
 import type { Databases, Db, Tx } from './database.ts'
-import { enqueueAll } from './jobs.ts'
+import { defineJob, enqueueAll, jobNumber, jobText } from './jobs.ts'
 import { states } from './states.ts'
 import { type By, byOwner, memberIdOf } from './use-case.ts'
 
@@ -38,7 +38,8 @@ export const batchItemStates = states('batch_items', 'waiting', {
 })
 
 const channel = 'batch'
-const job = 'batches.run-item'
+/** The job of one item. */
+export const runItemJob = defineJob('batches.run-item', { batch: jobText, position: jobNumber })
 
 /** Starts bulk work on the subjects, a job each, in their order; it continues after the customer leaves the page. */
 export async function startBatch(
@@ -238,8 +239,8 @@ async function endIfComplete(tx: Tx, batch: string, now: Date): Promise<boolean>
 const enqueueItems = (tx: Tx, batch: string, positions: readonly number[]) =>
   enqueueAll(
     tx,
-    job,
-    positions.map(position => ({ batch, position: `${position}` })),
+    runItemJob,
+    positions.map(position => ({ batch, position })),
   )
 
 const notify = (tx: Tx, batch: string) => sql`select pg_notify(${channel}, ${batch})`.execute(tx)

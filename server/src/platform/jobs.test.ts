@@ -1,7 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { awaitedJobs, enqueue, enqueueAll, type JobPayload, startWorker } from './jobs.ts'
+import {
+  awaitedJobs,
+  defineJob,
+  enqueue,
+  enqueueAll,
+  implementJob,
+  type JobPayload,
+  jobList,
+  jobNumber,
+  jobText,
+  startWorker,
+} from './jobs.ts'
+
+const failsFourTimes = defineJob('test.fails-four-times', { name: jobText })
+const enqueuedAgain = defineJob('test.enqueued-again', {})
+const together = defineJob('test.together', { name: jobText })
+const died = defineJob('test.died', { name: jobText })
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,7 +39,7 @@ test('a failing job is retried after half a second, then after twice the delay e
     4,
   )
   try {
-    await databases.transact(tx => enqueue(tx, 'test.fails-four-times', { name: 'example.com' }, { key: 'one' }))
+    await databases.transact(tx => enqueue(tx, failsFourTimes, { name: 'example.com' }, { key: 'one' }))
     await eventually(async () => runs.length === 5)
     const waits = runs.slice(1).map(({ at }, index) => (at - (runs[index]?.at ?? 0)) / 1000)
     // Due rows are noticed once a second.
@@ -54,14 +70,14 @@ test('a key that was enqueued again while its job failed waits once, not twice',
       'test.enqueued-again': async () => {
         runs++
         if (runs > 1) return
-        await databases.transact(tx => enqueue(tx, 'test.enqueued-again', {}, { key: 'again' }))
+        await databases.transact(tx => enqueue(tx, enqueuedAgain, {}, { key: 'again' }))
         throw new Error('once')
       },
     },
     4,
   )
   try {
-    await databases.transact(tx => enqueue(tx, 'test.enqueued-again', {}, { key: 'again' }))
+    await databases.transact(tx => enqueue(tx, enqueuedAgain, {}, { key: 'again' }))
     await eventually(async () => runs >= 2 && (await awaitedJobs(databases.db)) === 0)
     expect(runs).toBe(2)
   } finally {
@@ -92,7 +108,7 @@ test('jobs that are enqueued together run and fail independently, within the wor
     await databases.transact(tx =>
       enqueueAll(
         tx,
-        'test.together',
+        together,
         names.map(name => ({ name })),
       ),
     )
@@ -108,9 +124,26 @@ test('jobs that are enqueued together run and fail independently, within the wor
   }
 })
 
+test('a payload is decoded where it is run, in the forms of older releases too, and refused when it is not of its kind', async () => {
+  const kind = defineJob('test.fields', { domains: jobList, attempts: jobNumber })
+  const given = { domains: ['1', '2'], attempts: 3 }
+  const seen: unknown[] = []
+  const { name, job } = implementJob(kind, async (payload, attempt) => void seen.push({ ...payload, attempt }))
+  expect(name).toBe('test.fields')
+  const stored = JSON.parse(JSON.stringify(kind.encode(given)))
+  expect(stored).toEqual({ domains: ['1', '2'], attempts: '3' })
+  await job(stored, 1)
+  await job({ domains: '1 2', attempts: '3' }, 2)
+  expect(seen).toEqual([
+    { ...given, attempt: 1 },
+    { ...given, attempt: 2 },
+  ])
+  await expect(job({ domain: '1' }, 1)).rejects.toThrow()
+})
+
 test('jobs that are enqueued together are retried with their attempts counted when their worker died', async () => {
   const { databases } = app
-  await databases.transact(tx => enqueueAll(tx, 'test.died', [{ name: 'a' }, { name: 'b' }]))
+  await databases.transact(tx => enqueueAll(tx, died, [{ name: 'a' }, { name: 'b' }]))
   // The state that a worker killed in the middle leaves: locked, with an attempt used, and no heartbeat since.
   await databases.pool.query(`update graphile_worker._private_jobs
     set attempts = 1, locked_by = 'gone', locked_at = now() - interval '1 minute'`)

@@ -3,15 +3,66 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Runner, Task, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import * as z from 'zod/mini'
 import type { Databases, Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { recordWorkFailure } from './work-failures.ts'
 
-/** A job's work: one call of a use case. It may run twice; throwing means a retry. `attempt` counts from 1. */
-export type Job = (payload: JobPayload, attempt: number) => Promise<void>
-export type JobPayload = Readonly<Record<string, string>>
+/** A kind of job: its name in the queue and the fields of its payload. */
+export interface JobKind<Payload> {
+  readonly name: string
+  encode(payload: Payload): JobPayload
+  /** Throws for a payload that is not of this kind. */
+  decode(stored: unknown): Payload
+}
+
+/** A payload as the queue stores it. */
+export type JobPayload = Readonly<Record<string, unknown>>
+
+/**
+ * Defines a kind of job; whoever enqueues it and whoever runs it know its fields from here. During an upgrade processes of two versions
+ * run each other's jobs, so that a field keeps its name and is read in each form in which it was ever written.
+ */
+export function defineJob<Fields extends z.core.$ZodShape>(
+  name: string,
+  fields: Fields,
+): JobKind<z.output<z.ZodMiniObject<Fields>>> {
+  const payload = z.object(fields)
+  return {
+    name,
+    encode: given => z.encode(payload, given),
+    decode: stored => z.decode(payload, stored as z.input<typeof payload>),
+  }
+}
+
+/** An id, a domain, a day. */
+export const jobText = z.string()
+/** Stored as text, as all releases do. */
+export const jobNumber = z.codec(z.string(), z.number(), { decode: Number, encode: String })
+/** Releases up to 0.2 stored the items as one text, with blanks between them; their workers leave a list to a newer one, by their retries. */
+export const jobList = z.codec(z.union([z.array(z.string()), z.string()]), z.array(z.string()), {
+  decode: stored => (typeof stored === 'string' ? stored.split(' ') : stored),
+  encode: items => items,
+})
+/** A value of its own schema, stored as the text of its JSON. */
+export const jsonText = <S extends z.ZodMiniType>(value: S) =>
+  z.codec(z.string(), value, { decode: text => JSON.parse(text), encode: item => JSON.stringify(item) })
+
+/** A job's work on its stored payload. It may run twice; throwing means a retry. `attempt` counts from 1. */
+export type Job = (stored: JobPayload, attempt: number) => Promise<void>
 export type Jobs = Readonly<Record<string, Job>>
+
+/** A kind of job with its work: one call of a use case. */
+export interface JobImplementation {
+  readonly name: string
+  readonly job: Job
+}
+
+export const implementJob = <Payload>(
+  { name, decode }: JobKind<Payload>,
+  work: (payload: Payload, attempt: number) => Promise<void>,
+): JobImplementation => ({ name, job: async (stored, attempt) => work(decode(stored), attempt) })
 
 export interface JobOptions {
   /** One waiting job per key: enqueuing it again moves it. */
@@ -26,14 +77,14 @@ const priorities = { awaited: 0, maintenance: 10 } as const
 const priorityOf = (maintenance: boolean) => (maintenance ? priorities.maintenance : priorities.awaited)
 
 /** Enqueues in the caller's transaction: the job exists exactly if the intent row does. */
-export async function enqueue(
+export async function enqueue<Payload>(
   tx: Tx,
-  name: string,
-  payload: JobPayload,
+  { name, encode }: JobKind<Payload>,
+  payload: NoInfer<Payload>,
   { key, after = 0, maintenance = false }: JobOptions = {},
 ) {
   await sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json, run_at => now() + make_interval(secs => ${after}),
+    ${name}, ${JSON.stringify(encode(payload))}::json, run_at => now() + make_interval(secs => ${after}),
     max_attempts => 32767, job_key => ${key ?? null}, priority => ${priorityOf(maintenance)})`.execute(tx)
 }
 
@@ -41,14 +92,15 @@ export async function enqueue(
  * Enqueues many jobs of a kind in one statement, in the order given; `keys` and `after` as in JobOptions, a key per job. Jobs
  * without keys share rows of the queue, several in each, and separate when they run: each succeeds or is retried on its own.
  */
-export async function enqueueAll(
+export async function enqueueAll<Payload>(
   tx: Tx,
-  name: string,
-  payloads: readonly JobPayload[],
+  { name, encode }: JobKind<Payload>,
+  payloads: readonly NoInfer<Payload>[],
   { keys = [], after = 0, maintenance = false }: Omit<JobOptions, 'key'> & { readonly keys?: readonly string[] } = {},
 ) {
   if (payloads.length === 0) return
-  const rows: readonly QueuedPayload[] = keys.length > 0 ? payloads : inGroups(payloads).map(together => ({ together }))
+  const encoded = payloads.map(encode)
+  const rows: readonly QueuedPayload[] = keys.length > 0 ? encoded : inGroups(encoded).map(together => ({ together }))
   await sql`select graphile_worker.add_jobs(array(
     select row(${name}, payload::json, null, now() + make_interval(secs => ${after}), 32767, key, ${priorityOf(maintenance)}::int, null)::graphile_worker.job_spec
     from unnest(${rows.map(row => JSON.stringify(row))}::text[], ${[...keys]}::text[]) with ordinality as p(payload, key, n) order by n))`.execute(
@@ -58,7 +110,10 @@ export async function enqueueAll(
 
 const jobsPerRow = 50
 /** A row of the queue: one job, or several of a kind. */
-type QueuedPayload = JobPayload | { readonly together: readonly JobPayload[] }
+type QueuedPayload = JobPayload | QueuedGroup
+interface QueuedGroup {
+  readonly together: readonly JobPayload[]
+}
 
 const inGroups = (payloads: readonly JobPayload[]) =>
   Array.from({ length: Math.ceil(payloads.length / jobsPerRow) }, (_, n) =>
@@ -90,8 +145,7 @@ interface QueuedAs {
   readonly priority: number
 }
 
-const isGroup = (payload: QueuedPayload): payload is Exclude<QueuedPayload, JobPayload> =>
-  Array.isArray(payload.together)
+const isGroup = (payload: QueuedPayload): payload is QueuedGroup => Array.isArray(payload.together)
 
 /** Limits concurrency: runs the given work in the order of the calls. */
 function limitConcurrency(limit: number): (work: () => Promise<void>) => Promise<void> {

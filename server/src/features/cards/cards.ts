@@ -7,6 +7,7 @@ import { move } from '../../platform/states.ts'
 import type { By } from '../../platform/use-case.ts'
 import { cardChannel } from '../recharges/index.ts'
 import { cardName } from './card-facts.ts'
+import { forgetCardJob } from './jobs.ts'
 import { lapseCharge } from './lapse-charges.ts'
 import { cardStates } from './states.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -95,7 +96,7 @@ export async function lockWithCharges(tx: Tx, id: string): Promise<CardRow | und
 
 /** `card`: the provider's id of it. */
 export const forgetCard = (tx: Tx, card: string) =>
-  enqueue(tx, 'cards.forget', { card }, { key: `forget card ${card}`, maintenance: true })
+  enqueue(tx, forgetCardJob, { card }, { key: `forget card ${card}`, maintenance: true })
 
 interface ForgetPorts {
   readonly gateway: (channel: string, origin: string) => Gateway | undefined

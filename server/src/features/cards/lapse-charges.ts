@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database-types.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
-import { failCardRecharge } from '../recharges/index.ts'
+import { askProviderJob, failCardRecharge } from '../recharges/index.ts'
 import { cardName } from './card-facts.ts'
 import { purposeIn } from './charge-texts.ts'
 import { cardStates, chargeStates } from './states.ts'
@@ -24,12 +24,7 @@ export async function lapseCharge(tx: Tx, charge: ChargeRow, now: Date): Promise
   if (charge.state !== 'needs-authentication') return true
   // A page that was opened may have been paid without a report: then its money is found by asking.
   if (charge.confirmations > 0)
-    await enqueue(
-      tx,
-      'payments.ask-provider',
-      { recharge: charge.recharge_id },
-      { key: `ask provider ${charge.recharge_id}` },
-    )
+    await enqueue(tx, askProviderJob, { recharge: charge.recharge_id }, { key: `ask provider ${charge.recharge_id}` })
   else await failCardRecharge(tx, charge.recharge_id, now)
   await freeCard(tx, charge.card_id, now)
   const card = await tx

@@ -6,6 +6,7 @@ import type { ReadPolicy } from '../../platform/policies.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { cardTerms, openCardRecharge } from '../recharges/index.ts'
+import { chargeJob } from './jobs.ts'
 import { confirmDays } from './policies.ts'
 import { chargeStates } from './states.ts'
 
@@ -60,6 +61,6 @@ export async function requestCharge(
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordInitialState(tx, chargeStates, { id, now })
-  await enqueue(tx, 'cards.charge', { charge: id }, { key: `charge card ${id}` })
+  await enqueue(tx, chargeJob, { charge: id }, { key: `charge card ${id}` })
   return true
 }

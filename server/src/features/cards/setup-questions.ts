@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { askSetupJob } from './jobs.ts'
 
 /** Minutes after the page was opened. It is open for a day at most. */
 const askedAfter = [2, 10, 60, 360, 1440, 1500]
@@ -27,7 +28,7 @@ export const setupQuestions: Deadline = {
       .execute()
     for (const { id, state, opened_at: openedAt } of due) {
       const isOpen = state === 'open'
-      if (isOpen) await enqueue(tx, 'cards.ask-setup', { setup: id }, { key: `ask setup ${id}` })
+      if (isOpen) await enqueue(tx, askSetupJob, { setup: id }, { key: `ask setup ${id}` })
       const next = isOpen ? nextSetupQuestion(openedAt, now) : null
       await tx.updateTable('card_setups').set({ ask_at: next }).where('id', '=', id).execute()
     }

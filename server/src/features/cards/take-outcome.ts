@@ -15,6 +15,7 @@ import { cardName, reasonOf } from './card-facts.ts'
 import { armTopUp, type CardRow, dropCard, lockCard } from './cards.ts'
 import { stopCharging } from './change-uses.ts'
 import { purposeIn, purposeOf } from './charge-texts.ts'
+import { renewAutomaticallyJob } from './jobs.ts'
 import { type ChargeRow, freeCard } from './lapse-charges.ts'
 import { confirmDays } from './policies.ts'
 import { cardStates, chargeStates, openCharges } from './states.ts'
@@ -112,7 +113,7 @@ async function notePaid(tx: Tx, charge: ChargeRow, takenBack: boolean, now: Date
   else
     await enqueue(
       tx,
-      'renewals.renew-automatically',
+      renewAutomaticallyJob,
       { domain: charge.domain_id ?? '' },
       { key: `renew automatically ${charge.domain_id}` },
     )

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { recordInitialState } from '../../platform/states.ts'
 import type { By } from '../../platform/use-case.ts'
+import { applyDsJob } from './jobs.ts'
 import { dsRequestStates } from './states.ts'
 
 export interface DsChange {
@@ -34,6 +35,6 @@ export async function requestDs(tx: Tx, change: DsChange, now: Date): Promise<st
     .executeTakeFirst()
   if (!made) return undefined
   await recordInitialState(tx, dsRequestStates, { id: made.id, by, now })
-  await enqueue(tx, 'dns.apply-ds', { request: made.id }, { key: `ds ${made.id}` })
+  await enqueue(tx, applyDsJob, { request: made.id }, { key: `ds ${made.id}` })
   return made.id
 }

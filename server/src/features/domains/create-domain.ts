@@ -1,6 +1,7 @@
 import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
+import { createdJob, lockNewJob } from './jobs.ts'
 import { announceLeft } from './registry-state/announce-left.ts'
 
 /** Delayed, so that the creates of a large order go first. */
@@ -73,8 +74,8 @@ export async function createDomains(
     'domain_history',
     made.map(({ id, account_id }) => ({ domain_id: id, event, detail: '', account_id, at: now })),
   )
-  const ids = made.map(({ id }) => id).join(' ')
-  await enqueue(tx, 'domains.created', { domains: ids })
-  await enqueue(tx, 'domains.lock-new', { domains: ids }, { after: locksAfterSeconds })
+  const ids = made.map(({ id }) => id)
+  await enqueue(tx, createdJob, { domains: ids })
+  await enqueue(tx, lockNewJob, { domains: ids }, { after: locksAfterSeconds })
   return new Map(made.map(({ id, name }) => [name, id]))
 }

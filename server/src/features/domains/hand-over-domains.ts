@@ -10,6 +10,7 @@ import type { ChangePorts } from './change-ports.ts'
 import type { DomainRow } from './describe-domain.ts'
 import { keepFormerRegistrants } from './former-registrants.ts'
 import { liftHolds, placeHolds } from './holds.ts'
+import { applyHandOverJob } from './jobs.ts'
 import { requestedOf } from './lock-rules.ts'
 import { registrantLockDays } from './policies.ts'
 
@@ -69,7 +70,7 @@ export async function handOverDomains(tx: Tx, ports: ChangePorts, handOver: Hand
   await ports.handedOver(tx, { domains, from, to, withZone, now })
   await enqueueAll(
     tx,
-    'domains.apply-hand-over',
+    applyHandOverJob,
     ids.map(domain => ({ domain })),
     { keys: ids.map(id => `hand over ${id}`) },
   )

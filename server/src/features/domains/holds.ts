@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
+import { applyHoldJob } from './jobs.ts'
 
 export const holdStatus = 'clientHold'
 
@@ -64,7 +65,7 @@ async function isUnsettled(tx: Tx, domain: string): Promise<boolean> {
 export const enqueueApply = (tx: Tx, domains: readonly string[]) =>
   enqueueAll(
     tx,
-    'domains.apply-hold',
+    applyHoldJob,
     domains.map(domain => ({ domain })),
     { keys: domains.map(domain => `apply hold ${domain}`) },
   )

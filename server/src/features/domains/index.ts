@@ -27,6 +27,16 @@ export { lastDetail, recordDomainEvent, recordDomainEvents } from './history.ts'
 export { endUnpaidHoldsOf, unpaidAmong } from './hold-unpaid.ts'
 export { liftHolds, placeHolds } from './holds.ts'
 export { isHeld } from './is-held.ts'
+export {
+  applyHandOverJob,
+  applyHoldJob,
+  createdJob,
+  leftJob,
+  lockNewJob,
+  reconcileJob,
+  reconcileRegistryJob,
+  takeBackJob,
+} from './jobs.ts'
 export { journals } from './journals.ts'
 export { lockOwnDomain } from './lock-own-domain.ts'
 export {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { recordDomainEvent } from './history.ts'
+import { reconcileJob } from './jobs.ts'
 
 /** Records the end of a change of a domain's DS. The comparison with the registry then finds whether it still has any. */
 export async function noteDnssec(
@@ -15,5 +16,5 @@ export async function noteDnssec(
     .execute()
   const event = ended === 'done' ? 'dnssec-changed' : 'dnssec-refused'
   await recordDomainEvent(tx, { domain, event, detail, account: null, now })
-  await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
+  await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { EndedTerm } from '../tlds/index.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
+import { reconcileJob } from './jobs.ts'
 import { announceLeft } from './registry-state/announce-left.ts'
 import { settleRegistryBegan } from './registry-state/registry-began.ts'
 
@@ -54,7 +55,7 @@ export async function recordDeletion(
   if (!deleted) return undefined
   await recordDomainEvent(tx, { domain, event: 'deleted', detail: '', account: null, now })
   // The deletion gave the auto-renewed year back, which changes the registry's date.
-  if (to === 'redemption') await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
+  if (to === 'redemption') await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
   else await announceLeft(tx, [domain], now)
   return deleted
 }
@@ -83,5 +84,5 @@ export async function restoreDomain(tx: Tx, { domain, paidUntil, expiresAt, acco
     .execute()
   await settleRegistryBegan(tx, domain, now)
   await recordDomainEvent(tx, { domain, event: 'restored', detail: '', account, now })
-  await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
+  await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
 }

@@ -1,5 +1,6 @@
 export { commands } from './commands.ts'
 export { readKeys } from './escrow-keys.ts'
+export { makeDepositJob, sendDepositJob } from './jobs.ts'
 export { makeDeposit } from './make-deposit.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'

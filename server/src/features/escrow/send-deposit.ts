@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import { move } from '../../platform/states.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { depositFailed, depositTodo } from './deposit-todo.ts'
+import { sendDepositJob } from './jobs.ts'
 import { depositStates } from './states.ts'
 
 export interface SendPorts {
@@ -136,12 +137,12 @@ export async function retrySending(tx: Tx, now: Date): Promise<void> {
     .where('next_at', '<=', now)
     .returning('id')
     .execute()
-  for (const { id } of due) await enqueue(tx, 'escrow.send-deposit', { deposit: id }, { maintenance: true })
+  for (const { id } of due) await enqueue(tx, sendDepositJob, { deposit: id }, { maintenance: true })
 }
 
 /** What a deposit begins with whose files are complete. */
 export async function startSending(tx: Tx, id: string, files: object, now: Date): Promise<void> {
   const set = { ...files, next_at: new Date(now.getTime() + retryMs) }
   if (await move(tx, depositStates, { id, to: 'sending', now, set }))
-    await enqueue(tx, 'escrow.send-deposit', { deposit: id }, { maintenance: true })
+    await enqueue(tx, sendDepositJob, { deposit: id }, { maintenance: true })
 }

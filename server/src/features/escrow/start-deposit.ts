@@ -7,6 +7,7 @@ import { move, recordInitialState } from '../../platform/states.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { depositFailed, depositTodo } from './deposit-todo.ts'
+import { makeDepositJob } from './jobs.ts'
 import { depositDays } from './policies.ts'
 import { retrySending } from './send-deposit.ts'
 import { depositStates } from './states.ts'
@@ -23,7 +24,7 @@ export async function startDeposit(tx: Tx, now: Date): Promise<string | undefine
     .executeTakeFirst()
   if (!made) return undefined
   await recordInitialState(tx, depositStates, { id: made.id, now })
-  await enqueue(tx, 'escrow.make-deposit', { deposit: made.id }, { maintenance: true })
+  await enqueue(tx, makeDepositJob, { deposit: made.id }, { maintenance: true })
   return made.id
 }
 

@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { bounceOf } from './bounce.ts'
 import { partsOf } from './find-destination.ts'
+import { deliverForwardedJob } from './jobs.ts'
 import { queueBounce } from './queue-bounce.ts'
 import { leaseSeconds } from './queue-deliveries.ts'
 import { returnHashOf } from './return-addresses.ts'
@@ -220,8 +221,8 @@ export const dueDeliveries: Maintenance = {
       returning id, attempts`.execute(tx)
     await enqueueAll(
       tx,
-      'forwards.deliver',
-      rows.map(({ id, attempts }) => ({ delivery: id, attempts: `${attempts}` })),
+      deliverForwardedJob,
+      rows.map(({ id, attempts }) => ({ delivery: id, attempts })),
     )
     return rows.length
   },

@@ -1,6 +1,7 @@
 import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
+import { deliverForwardedJob } from './jobs.ts'
 import { queueDays } from './policies.ts'
 
 /** Seconds in which the first attempt must begin before a sweep makes it. */
@@ -24,7 +25,7 @@ export async function queueDeliveries(
   )
   await enqueueAll(
     tx,
-    'forwards.deliver',
-    made.map(({ id }) => ({ delivery: id, attempts: '0' })),
+    deliverForwardedJob,
+    made.map(({ id }) => ({ delivery: id, attempts: 0 })),
   )
 }

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { move } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { endIntake, lockOpenIntake, returnDomains, waitingDomains } from './end-intake.ts'
+import { findUnlistedJob, lookForIntakeJob } from './jobs.ts'
 import { intakeStates } from './states.ts'
 
 /** An intake of the account, locked with its state. */
@@ -22,7 +23,7 @@ async function lockOwn(tx: Tx, account: string, id: string) {
 
 /** `after` in seconds. */
 export const enqueueLook = (tx: Tx, intake: string, after = 0) =>
-  enqueue(tx, 'transfers.look-for-intake', { intake }, { key: `intake ${intake}`, after })
+  enqueue(tx, lookForIntakeJob, { intake }, { key: `intake ${intake}`, after })
 
 /** Between two looks of an intake, however often it is said to be pushed. */
 export const lookEveryMs = 60_000
@@ -47,7 +48,7 @@ export async function declarePushed(
   if (lookAt <= now) await enqueueLook(tx, id)
   await enqueue(
     tx,
-    'transfers.find-unlisted',
+    findUnlistedJob,
     { registry: intake.registry_id },
     { key: `unlisted ${intake.registry_id}`, after: unlistedAfter, maintenance: true },
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
+import { lookForIntakeJob } from './jobs.ts'
 
 /** Minutes until the next look at an account that domains were pushed to: soon at first, then four times a day. */
 const afterPush: readonly number[] = [1, 2, 5, 10, 30, 60, 180, 360]
@@ -23,7 +24,7 @@ export const openIntakes: Deadline = {
       returning id`.execute(tx)
     await enqueueAll(
       tx,
-      'transfers.look-for-intake',
+      lookForIntakeJob,
       rows.map(({ id }) => ({ intake: id })),
       { keys: rows.map(({ id }) => `intake ${id}`) },
     )

@@ -4,6 +4,7 @@ import { daily } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { RegistryUnavailable } from '../tlds/index.ts'
+import { findUnlistedJob } from './jobs.ts'
 import type { IntakePorts } from './ports.ts'
 
 /** A walk is bounded; an account of more domains is an operator's to compare. */
@@ -84,7 +85,7 @@ export const unlistedChecks = daily('transfers.unlisted', async tx => {
   const registrars = await tx.selectFrom('intake_registrars').select('registry_id').execute()
   await enqueueAll(
     tx,
-    'transfers.find-unlisted',
+    findUnlistedJob,
     registrars.map(({ registry_id }) => ({ registry: registry_id })),
     { keys: registrars.map(({ registry_id }) => `unlisted ${registry_id}`), maintenance: true },
   )

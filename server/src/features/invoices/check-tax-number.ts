@@ -5,6 +5,7 @@ import type { Maintenance } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { notifyAccount } from '../notices/index.ts'
+import { checkTaxNumberJob } from './jobs.ts'
 import { numberDays } from './policies.ts'
 import { numberUnknownMessage } from './texts.ts'
 
@@ -78,7 +79,7 @@ export const dueTaxNumbers: Maintenance = {
       returning account_id as account`.execute(tx)
     await enqueueAll(
       tx,
-      'invoices.check-tax-number',
+      checkTaxNumberJob,
       rows.map(({ account }) => ({ account })),
     )
     return rows.length

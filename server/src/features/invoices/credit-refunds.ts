@@ -4,6 +4,7 @@ import { insertMany, type Tx } from '../../platform/database.ts'
 import { type Maintenance, onceAny } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { platform, transfer } from '../ledger/index.ts'
+import { sendCopyJob } from './jobs.ts'
 import { type LineTax, taxesOf } from './line-taxes.ts'
 
 type PlatformIncome = ReturnType<typeof platform.income>
@@ -116,7 +117,7 @@ async function issueCreditNote(tx: Tx, refund: Uncredited, now: Date): Promise<v
     { invoice_id: made.id, position: 1, order_line_id: orderLine, ...line, net: amount - tax, tax, gross: amount },
   ])
   await tx.updateTable('refunded_lines').set({ credit_note_id: made.id }).where('id', '=', id).execute()
-  if (made.copies) await enqueueAll(tx, 'invoices.send-copy', [{ invoice: made.id, to: made.copies }])
+  if (made.copies) await enqueueAll(tx, sendCopyJob, [{ invoice: made.id, to: made.copies }])
 }
 
 const uncredited = sql`from refunded_lines r where r.credit_note_id is null and exists (

@@ -11,6 +11,7 @@ export {
   issueInvoices,
   sellerMissing,
 } from './issue-invoices.ts'
+export { checkTaxNumberJob, sendCopyJob } from './jobs.ts'
 export { freezeTaxes, type LineTax, type TaxTerms, taxAdjustments, taxed, taxesOf, taxTermsOf } from './line-taxes.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'

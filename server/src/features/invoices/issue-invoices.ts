@@ -5,6 +5,7 @@ import type { Policies } from '../../platform/policies.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { type Invoiced, invoicedAccounts } from './buyer.ts'
 import { creditRefunds } from './credit-refunds.ts'
+import { sendCopyJob } from './jobs.ts'
 import { taxesOf } from './line-taxes.ts'
 import { type Seller, sellerOf, seriesOf } from './seller.ts'
 
@@ -170,7 +171,7 @@ async function writeInvoices(tx: Tx, issued: readonly Issued[], now: Date): Prom
   await insertMany(tx, 'invoice_lines', lines)
   await enqueueAll(
     tx,
-    'invoices.send-copy',
+    sendCopyJob,
     fresh.flatMap(({ invoice, copies }) => (copies ? [{ invoice, to: copies }] : [])),
   )
   await creditRefunds(

@@ -8,6 +8,7 @@ import { platform, transfer } from '../ledger/index.ts'
 import { invoicedAccounts } from './buyer.ts'
 import { feeIncome } from './fees.ts'
 import { type Invoicing, raiseSellerMissing } from './issue-invoices.ts'
+import { sendCopyJob } from './jobs.ts'
 import { type TaxTerms, taxed, taxedBuyer, termsFor } from './line-taxes.ts'
 import { sellerCountry } from './policies.ts'
 import { sellerOf, seriesOf } from './seller.ts'
@@ -160,7 +161,7 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
         })
   await enqueueAll(
     tx,
-    'invoices.send-copy',
+    sendCopyJob,
     ready.flatMap(({ first, invoiced: { copies } }) => {
       const invoice = idOf.get(referenceOf(first))
       return copies && invoice ? [{ invoice, to: copies }] : []

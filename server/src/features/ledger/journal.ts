@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { CustomerKind, LedgerAccount, PlatformAccount } from './accounts.ts'
 import { type Funds, receive } from './funds.ts'
+import { debtPaidJob } from './jobs.ts'
 
 export type EntryKind =
   | 'recharge'
@@ -125,7 +126,7 @@ async function announcePaidDebts(tx: Tx, funds: Funds, drafts: readonly Draft[])
   const paid = [...new Set(paying)].filter(account => funds.debt(account) === 0n)
   await enqueueAll(
     tx,
-    'ledger.debt-paid',
+    debtPaidJob,
     paid.map(account => ({ account })),
   )
 }

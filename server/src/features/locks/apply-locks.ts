@@ -3,6 +3,7 @@ import type { DomainPorts } from '../domains/index.ts'
 import {
   alarmOfUpdates,
   endLockRequest,
+  reconcileJob,
   reconcileLost,
   recordDomainEvent,
   recordStatuses,
@@ -80,7 +81,7 @@ export async function applyLocks(ports: DomainPorts, id: string, attempt: number
       }
       await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
       // A part may have been made before the refusal, and a refusal shows that our data may be old.
-      if (event === 'locks-refused') await enqueue(tx, 'domains.reconcile', { domain: id }, { key: `reconcile ${id}` })
+      if (event === 'locks-refused') await enqueue(tx, reconcileJob, { domain: id }, { key: `reconcile ${id}` })
     })
   }
 }

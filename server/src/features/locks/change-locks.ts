@@ -17,6 +17,7 @@ import {
   statusChanges,
 } from '../domains/index.ts'
 import { canDo } from '../tlds/index.ts'
+import { applyLocksJob } from './jobs.ts'
 
 /**
  * Stores the request and enqueues its job; the registry's answer decides. Locks that are as requested already need no registry.
@@ -45,6 +46,6 @@ export const changeLocks =
     if (add.length + remove.length === 0) return ok()
     await requestLocks(tx, domain, requested)
     await recordDomainEvent(tx, { domain, event: 'locks-asked', detail: requested.join(' '), account, now })
-    await enqueue(tx, 'domains.apply-locks', { domain }, { key: `locks ${domain}`, after })
+    await enqueue(tx, applyLocksJob, { domain }, { key: `locks ${domain}`, after })
     return ok()
   }

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { lockOwnDomain, privacyOf, recordDomainEvent, setPublication } from '../domains/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
+import { applyPrivacyJob } from './jobs.ts'
 
 interface PrivacyPorts {
   readonly catalogue: Catalogue
@@ -30,6 +31,6 @@ export const changePrivacy =
     if ((before === 'published') === published) return ok()
     await setPublication(tx, domain, published ? now : null)
     await recordDomainEvent(tx, { domain, event: published ? 'published' : 'redacted', detail: '', account, now })
-    await enqueue(tx, 'domains.apply-privacy', { domain }, { key: `privacy ${domain}` })
+    await enqueue(tx, applyPrivacyJob, { domain }, { key: `privacy ${domain}` })
     return ok()
   }

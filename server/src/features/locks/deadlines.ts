@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { daily } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
+import { applyPrivacyJob } from './jobs.ts'
 
 /**
  * Registries that refused to hide a registrant are asked again daily: what is in the way may pass. Each refusal is later than the last, so that
@@ -13,7 +14,7 @@ export const hideAgain = daily('domains.hide-again', async tx => {
   )
   await enqueueAll(
     tx,
-    'domains.apply-privacy',
+    applyPrivacyJob,
     rows.map(({ id }) => ({ domain: id })),
     { keys: rows.map(({ id }) => `privacy ${id}`), maintenance: true },
   )

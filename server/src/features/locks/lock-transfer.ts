@@ -14,6 +14,7 @@ import {
 } from '../domains/index.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { type Catalogue, canDo, meaningOf, wholeReasonOf } from '../tlds/index.ts'
+import { lockTransferJob } from './jobs.ts'
 
 export interface LockPorts extends DomainPorts {
   readonly catalogue: Catalogue
@@ -25,7 +26,7 @@ const lock = 'clientTransferProhibited'
 export const lockNew = (tx: Tx, domains: readonly string[]): Promise<void> =>
   enqueueAll(
     tx,
-    'domains.lock-transfer',
+    lockTransferJob,
     domains.map(domain => ({ domain })),
   )
 

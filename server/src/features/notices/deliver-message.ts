@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { deliverJob } from './jobs.ts'
 
 export interface DeliveryPorts {
   readonly databases: Databases
@@ -73,7 +74,7 @@ async function claim(tx: Tx, id: string): Promise<Claimed | undefined> {
     .executeTakeFirst()
   if (!row) return undefined
   if (row.state === 'sending' && row.isRunning) {
-    await enqueue(tx, 'notices.deliver', { message: id }, { after: leaseSeconds })
+    await enqueue(tx, deliverJob, { message: id }, { after: leaseSeconds })
     return undefined
   }
   const hours = givesUpHours[row.channel as keyof typeof givesUpHours]
@@ -98,7 +99,7 @@ async function postpone(tx: Tx, id: string, { attempts, tooOld }: Claimed, reply
     .where('attempts', '=', attempts)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await enqueue(tx, 'notices.deliver', { message: id }, { after: Math.min(longestDelaySeconds, 2 ** (attempts - 1)) })
+  await enqueue(tx, deliverJob, { message: id }, { after: Math.min(longestDelaySeconds, 2 ** (attempts - 1)) })
 }
 
 /** `attempts` identifies the attempt: one that was given up must not overrule the next. */

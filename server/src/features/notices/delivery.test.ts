@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { enqueueSms, keyOfReturn, queueMail } from './index.ts'
+import { deliverJob } from './jobs.ts'
 
 let mailServer: TestMailServer
 let gateway: Awaited<ReturnType<typeof startTestSmsGateway>>
@@ -121,11 +122,11 @@ describe('a message', () => {
     await mail('once@example.com')
     const { id } = await rowOf('once@example.com')
     await app.databases.transact(async tx => {
-      for (let i = 0; i < 8; i++) await enqueue(tx, 'notices.deliver', { message: id })
+      for (let i = 0; i < 8; i++) await enqueue(tx, deliverJob, { message: id })
     })
     await app.startRole('worker')
     await ended('once@example.com')
-    await app.databases.transact(tx => enqueue(tx, 'notices.deliver', { message: id }))
+    await app.databases.transact(tx => enqueue(tx, deliverJob, { message: id }))
     await mail('marker@example.com')
     await ended('marker@example.com')
     expect(takenBy('once@example.com')).toHaveLength(1)
@@ -148,7 +149,7 @@ describe('a message', () => {
     await ended('marker2@example.com')
     expect(takenBy('doubt@example.com')).toHaveLength(0)
     await attempt('1 minute')
-    await app.databases.transact(tx => enqueue(tx, 'notices.deliver', { message: id }))
+    await app.databases.transact(tx => enqueue(tx, deliverJob, { message: id }))
     expect(await ended('doubt@example.com')).toMatchObject({ state: 'sent', attempts: 2 })
     expect(takenBy('doubt@example.com')[0]?.raw).toContain(`<${key}@`)
   })

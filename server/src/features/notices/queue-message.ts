@@ -2,6 +2,7 @@ import { type Language, type Text, type TextParameters, translate } from '@names
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { explained } from '../../platform/registry-refusals.ts'
+import { deliverJob } from './jobs.ts'
 
 export interface MailTexts {
   readonly subject: Text
@@ -51,5 +52,5 @@ async function queue(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(tx, 'notices.deliver', { message: id })
+  await enqueue(tx, deliverJob, { message: id })
 }

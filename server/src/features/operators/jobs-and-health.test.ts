@@ -5,13 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduleOf } from '../../app/deadlines.ts'
 import { jobsOf } from '../../app/jobs.ts'
 import { openOutsideWorld } from '../../app/outside-world.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { defineJob, enqueue, jobText } from '../../platform/jobs.ts'
 import { recordWorkFailure } from '../../platform/work-failures.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { signedIn } from '../../testing/test-operator.ts'
 import { readHealth as readHealthOf } from './read-health.ts'
+
+const waits = defineJob('test.waits', { name: jobText })
+const failing = defineJob('test.fails', { name: jobText })
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,10 +27,10 @@ test('kinds of jobs with what is due and later; what fails comes first, with its
   const { databases } = app
   await databases.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
   await databases.transact(async tx => {
-    await enqueue(tx, 'test.waits', { name: 'one' })
-    await enqueue(tx, 'test.waits', { name: 'two' })
-    await enqueue(tx, 'test.waits', { name: 'three' }, { after: 3600 })
-    await enqueue(tx, 'test.fails', { name: 'four' }, { after: 30 })
+    await enqueue(tx, waits, { name: 'one' })
+    await enqueue(tx, waits, { name: 'two' })
+    await enqueue(tx, waits, { name: 'three' }, { after: 3600 })
+    await enqueue(tx, failing, { name: 'four' }, { after: 30 })
   })
   const fails = { kind: 'job', name: 'test.fails' } as const
   await databases.transact(tx => recordWorkFailure(tx, { ...fails, attempt: 1 }, new Error('the first')))

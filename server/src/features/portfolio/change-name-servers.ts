@@ -6,6 +6,7 @@ import { anyOf, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { allowances, type DomainRow, recordDomainEvents, recordNameServerRequests } from '../domains/index.ts'
+import { applyNameServersJob } from './jobs.ts'
 
 /**
  * Stores the request and enqueues its job; the registry's answer decides. `after`: seconds until the job runs, where the caller
@@ -70,7 +71,7 @@ export async function requestNameServers(
   const keys = stored.map(({ domain }) => `name servers ${domain}`)
   await enqueueAll(
     tx,
-    'domains.apply-name-servers',
+    applyNameServersJob,
     stored.map(({ domain }) => ({ domain })),
     { keys, after },
   )

@@ -6,6 +6,7 @@ export { createChangeNameServersOfOne, type ItemFailure } from './change-name-se
 export { changeRemarkOfOne } from './change-remark-of-one.ts'
 export { chosenDomains, type Selection } from './chosen-domains.ts'
 export { oldGroupChanges } from './group-changes.ts'
+export { applyNameServersJob } from './jobs.ts'
 export { notifyBulkEnd } from './notify-bulk-end.ts'
 export * as policies from './policies.ts'
 export { startBulkChange, startBulkWork } from './start-bulk-change.ts'

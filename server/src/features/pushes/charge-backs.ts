@@ -13,6 +13,7 @@ import { notifyAccount, raiseOperatorTodo, settleOperatorTodo } from '../notices
 import { endProposal } from '../operators/index.ts'
 import type { Push } from './end-push.ts'
 import { takeBackPromise } from './engage-in-dispute.ts'
+import { endChargeBackJob } from './jobs.ts'
 import { repayHours } from './policies.ts'
 import { pushStates } from './states.ts'
 import { chargeBackMessages, subjectOf } from './texts.ts'
@@ -166,7 +167,7 @@ export const debtPaid = ({ databases, now }: Pick<ChargeBackPorts, 'databases' |
 const endAll = (tx: Tx, pushes: readonly string[], isOver: boolean) =>
   enqueueAll(
     tx,
-    'domains.end-charge-back',
+    endChargeBackJob,
     pushes.map(push => ({ push, ...(isOver && { over: 'yes' }) })),
     { keys: pushes.map(push => `charge-back of push ${push}`) },
   )

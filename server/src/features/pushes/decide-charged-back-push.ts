@@ -6,6 +6,7 @@ import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { agree, proposalsOf } from '../operators/index.ts'
+import { endChargeBackJob } from './jobs.ts'
 
 const kind = 'charged-back-push'
 
@@ -66,6 +67,6 @@ export async function decideChargedBackPush(
   if (answer === 'yours') return fail('approved-by-you')
   if (answer === 'proposed') return ok({ push: id, state: 'proposed' as const })
   await tx.updateTable('pushes').set({ decision }).where('id', '=', id).execute()
-  await enqueue(tx, 'domains.end-charge-back', { push: id, over: 'yes' }, { key: `charge-back of push ${id}` })
+  await enqueue(tx, endChargeBackJob, { push: id, over: 'yes' }, { key: `charge-back of push ${id}` })
   return ok({ push: id, state: 'done' as const })
 }

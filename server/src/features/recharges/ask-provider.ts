@@ -5,6 +5,7 @@ import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
+import { askProviderJob } from './jobs.ts'
 import { takeReport } from './take-report.ts'
 
 /** Minutes after the payment page was opened. The page is gone after 15, but a payer may have paid in its last second. */
@@ -41,7 +42,7 @@ export const questions: Deadline = {
       .execute()
     for (const { id, state, opened_at: openedAt, seen_at: seenAt } of due) {
       const waits = isAskedAbout(state, seenAt)
-      if (waits) await enqueue(tx, 'payments.ask-provider', { recharge: id }, { key: `ask provider ${id}` })
+      if (waits) await enqueue(tx, askProviderJob, { recharge: id }, { key: `ask provider ${id}` })
       const next = waits ? nextQuestion(openedAt, now, seenAt !== null) : null
       // Nothing is asked any more: it expires, and a report that comes nevertheless still counts.
       const set = next ? { ask_at: next } : { ask_at: null, seen_at: null }

@@ -21,6 +21,14 @@ export { commands } from './commands.ts'
 export { creditVerifiedPayer } from './credit-verified-payer.ts'
 export { creditedBy, lockCredits } from './credits-of-operator.ts'
 export { expiries } from './deadlines.ts'
+export {
+  askProviderJob,
+  engageChargedBackJob,
+  payRechargedJob,
+  refundJob,
+  sendRechargeRefundJob,
+  settleChargeJob,
+} from './jobs.ts'
 export { journals } from './journals.ts'
 export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'

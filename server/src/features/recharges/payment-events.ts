@@ -10,6 +10,7 @@ import type { By } from '../../platform/use-case.ts'
 import { credit, platform } from '../ledger/index.ts'
 import { notifyAccount, raiseOperatorTodo, raiseTodo, settleOperatorTodo, settleTodo } from '../notices/index.ts'
 import { endClaims } from './claims/claims.ts'
+import { payRechargedJob } from './jobs.ts'
 import { notifyCards } from './notify-cards.ts'
 import { type Asked, dollarsOf } from './rules.ts'
 import { paymentStates, rechargeStates } from './states.ts'
@@ -108,7 +109,7 @@ async function payItsOrder(tx: Tx, recharge: string): Promise<void> {
     .executeTakeFirst()
   if (!found?.order_id) return
   const { order_id: order, account_id: account } = found
-  await enqueue(tx, 'cart.pay-recharged', { order, account }, { key: `pay order ${order}` })
+  await enqueue(tx, payRechargedJob, { order, account }, { key: `pay order ${order}` })
 }
 
 /** Cards, a higher feature, learns that the recharge of a charge was paid, or taken back; false where it is no such recharge. */

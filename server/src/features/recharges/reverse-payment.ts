@@ -5,6 +5,7 @@ import { move } from '../../platform/states.ts'
 import { charge, platform, transfer } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { refuseClaims } from './claims/claims.ts'
+import { engageChargedBackJob } from './jobs.ts'
 import { channelFeeOf, type PaymentRow, recordsPath, settleRaised, tellItsCard } from './payment-events.ts'
 import { giveBack, refundsOf, takenOf } from './refunds/recharge-refunds.ts'
 import { paymentStates } from './states.ts'
@@ -56,7 +57,7 @@ async function takeBack(
   }
   if (recharge) await tellItsCard(tx, recharge)
   // Domains, a feature beside this one, engages what was bought with it.
-  await enqueue(tx, 'domains.engage-charged-back', { account })
+  await enqueue(tx, engageChargedBackJob, { account })
   await notifyAccount(tx, {
     account,
     kind: 'funds',

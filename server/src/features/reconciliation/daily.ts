@@ -6,6 +6,7 @@ import type { Policies } from '../../platform/policies.ts'
 import { dayMs, dayOf, lastDays, startOfDay } from '../../platform/utc-calendar.ts'
 import { bookReport } from './book-report.ts'
 import { compare, type Terms } from './compare.ts'
+import { fetchReportJob } from './jobs.ts'
 import { matchBankLines } from './match-bank-lines.ts'
 import { fetchDays } from './policies.ts'
 import { takePaper } from './take-paper.ts'
@@ -75,7 +76,7 @@ async function askForReports(tx: Tx, { now, policy }: Terms): Promise<void> {
     const taken = new Set(known.map(({ day }) => day))
     for (const day of days)
       if (!taken.has(day) && day >= dayOf(connected_at))
-        await enqueue(tx, 'reconciliation.fetch-report', { channel, day }, { key: `report ${channel} ${day}` })
+        await enqueue(tx, fetchReportJob, { channel, day }, { key: `report ${channel} ${day}` })
   }
 }
 

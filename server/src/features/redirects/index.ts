@@ -1,6 +1,7 @@
 export { accountKey } from './account-key.ts'
 export { certificatesHeld } from './certificates-held.ts'
 export { endCertificates } from './end-certificates.ts'
+export { keepCertificateJob } from './jobs.ts'
 export { keepCertificate } from './keep-certificate.ts'
 export * as policies from './policies.ts'
 export { redirectCertificates } from './redirect-certificates.ts'

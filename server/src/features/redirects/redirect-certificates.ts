@@ -4,6 +4,7 @@ import type { Maintenance } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import { maxZoneCertificates, nextVersion } from '../zones/index.ts'
+import { keepCertificateJob } from './jobs.ts'
 import { maxNewCertificates } from './policies.ts'
 
 const batchSize = 100
@@ -105,7 +106,7 @@ async function order(tx: Tx, most: number): Promise<number> {
   const due = [...known, ...(await orderFirst(tx, most))]
   await enqueueAll(
     tx,
-    'dns.keep-certificate',
+    keepCertificateJob,
     due.map(({ id }) => ({ certificate: id })),
     { keys: due.map(({ id }) => `certificate ${id}`), maintenance: true },
   )

@@ -9,6 +9,7 @@ import { moveAll } from '../../platform/states.ts'
 import type { Context } from '../../platform/use-case.ts'
 import { registrantLockDays } from '../domains/index.ts'
 import { endRegistrantItems, lockChange } from './end-registrant-items.ts'
+import { applyRegistrantJob } from './jobs.ts'
 import { registrantsOf } from './rules.ts'
 import { registrantItemStates } from './states.ts'
 
@@ -84,7 +85,7 @@ export async function answerConsent(tx: Tx, { now }: Context, { token, answer }:
   await moveAll(tx, registrantItemStates, ready, { to: 'applying', now })
   await enqueueAll(
     tx,
-    'domains.apply-registrant',
+    applyRegistrantJob,
     ready.map(item => ({ item })),
     { keys: ready.map(id => `apply registrant ${id}`) },
   )

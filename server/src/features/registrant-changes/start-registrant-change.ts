@@ -14,6 +14,7 @@ import { engage, registrantLockDays } from '../domains/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { hold } from '../ledger/index.ts'
 import { findFullAddress, mailConsent } from './consent-mails.ts'
+import { applyRegistrantJob } from './jobs.ts'
 import { consentDays, maxRegistrantChanges } from './policies.ts'
 import { consentsOf, feesOf, planRegistrantChange } from './rules.ts'
 import { registrantItemStates } from './states.ts'
@@ -119,7 +120,7 @@ export const startRegistrantChange =
     const applying = items.filter(({ state }) => state === 'applying')
     await enqueueAll(
       tx,
-      'domains.apply-registrant',
+      applyRegistrantJob,
       applying.map(({ id }) => ({ item: id })),
       { keys: applying.map(({ id }) => `apply registrant ${id}`) },
     )

@@ -8,6 +8,7 @@ import { explainRefusal } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { countToday } from '../identity/index.ts'
 import { type Catalogue, meaningOf, type Registries, refusalOf } from '../tlds/index.ts'
+import { sendContactJob } from './jobs.ts'
 import { maxContactsADay } from './policies.ts'
 import type { RegistrantData } from './registrant-data.ts'
 import { registryContact } from './registry-contact.ts'
@@ -123,7 +124,7 @@ export const sendContact =
       .onConflict(conflict => conflict.columns(['template_id', 'registry_id']).doUpdateSet(request))
       .execute()
     const key = `send contact ${own.id} ${registry}`
-    await enqueue(tx, 'registrants.send-contact', { template: own.id, registry }, { key })
+    await enqueue(tx, sendContactJob, { template: own.id, registry }, { key })
     return ok()
   }
 

@@ -5,6 +5,7 @@ import { enqueueAll } from '../../platform/jobs.ts'
 import { localDay } from '../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../notices/index.ts'
 import { meaningOf, type Registries } from '../tlds/index.ts'
+import { findUnownedJob } from './jobs.ts'
 
 interface Ports {
   readonly databases: Databases
@@ -79,7 +80,7 @@ export const unownedChecks = daily('registration.unowned', async tx => {
   const registries = await tx.selectFrom('registries').select('id').execute()
   await enqueueAll(
     tx,
-    'registration.find-unowned',
+    findUnownedJob,
     registries.map(({ id }) => ({ registry: id })),
     { keys: registries.map(({ id }) => `unowned ${id}`), maintenance: true },
   )

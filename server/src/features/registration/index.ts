@@ -5,6 +5,15 @@ export { completeOptions, registrationOptions } from './complete-options.ts'
 export { countUnderWay } from './count-under-way.ts'
 export type { EndPorts, RegistrationEnd } from './end-registrations.ts'
 export { findUnowned, unownedChecks } from './find-unowned.ts'
+export {
+  checkQueuedJob,
+  checkWatchedJob,
+  endReviewJob,
+  findUnownedJob,
+  refuseNameJob,
+  registerNameJob,
+  tryQueuedJob,
+} from './jobs.ts'
 export { offerNames } from './offer-names.ts'
 export { operatorCalls } from './operator-calls.ts'
 export { askOfMentioned, pendingRegistrations, takeDecision } from './pending-registrations.ts'

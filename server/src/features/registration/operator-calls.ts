@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { aside } from '../../platform/read-aside.ts'
 import { implement, type OperatorContext } from '../../platform/use-case.ts'
+import { refuseNameJob } from './jobs.ts'
 import { replacePremiumList } from './premium/premium-list.ts'
 import { maxPremiumLines, readPremiumList } from './premium/read-premium-list.ts'
 import { decideReview, listReviews } from './reviews/reviews.ts'
@@ -28,7 +29,7 @@ async function refuseRegistration(
     .executeTakeFirst()
   if (!waiting) return fail('registration-not-waiting', { registration })
   concerns('account', waiting.account_id)
-  await enqueue(tx, 'registration.refuse-name', { registration, reason: text }, { key: `refuse ${registration}` })
+  await enqueue(tx, refuseNameJob, { registration, reason: text }, { key: `refuse ${registration}` })
   return ok({ name: waiting.name })
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { queriesPending } from '../tlds/index.ts'
 import { type EndPorts, endRegistrations } from './end-registrations.ts'
+import { registerNameJob } from './jobs.ts'
 
 /** A poll message about a pending create (RFC 5731, section 3.3). */
 export interface CreateDecision {
@@ -58,11 +59,11 @@ export async function askOfMentioned(
 }
 
 const askAgain = (tx: Tx, registration: string) =>
-  enqueue(tx, 'registration.register-name', { registration }, { key: `decided ${registration}` })
+  enqueue(tx, registerNameJob, { registration }, { key: `decided ${registration}` })
 
 export const pendingRegistrations = queriesPending('registration.pending', {
   table: 'registrations',
-  job: 'registration.register-name',
+  job: registerNameJob,
   payload: id => ({ registration: id }),
   key: id => `decided ${id}`,
 })

@@ -10,6 +10,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { versionOf } from '../registrants/index.ts'
 import { askCancel, type Catalogue, flatQuote, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
+import { registerNameJob } from './jobs.ts'
 import { reviewHours } from './policies.ts'
 import type { RegistrationFacts } from './registration-facts.ts'
 import { findRisks } from './reviews/find-risks.ts'
@@ -95,7 +96,7 @@ export async function placeRegistrations(
   const made = await insertMany(tx, 'registrations', rows, { returning: ['id', 'order_line_id', 'in_review'] })
   await enqueueAll(
     tx,
-    'registration.register-name',
+    registerNameJob,
     made.flatMap(({ id, in_review }) => (in_review ? [] : [{ registration: id }])),
   )
   const riskOf = new Map(orders.map(({ orderLineId }, index) => [orderLineId, risks[index]]))
@@ -126,7 +127,7 @@ export async function cancelRegistration(
     .where('order_line_id', '=', asked.line)
     .where('in_review', '=', true)
     .executeTakeFirst()
-  if (reviewed) await enqueue(tx, 'registration.register-name', { registration: reviewed.id })
+  if (reviewed) await enqueue(tx, registerNameJob, { registration: reviewed.id })
   return true
 }
 

@@ -3,6 +3,7 @@ import { anyOf } from '../../platform/database.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
+import { renewAutomaticallyJob } from '../cards/index.ts'
 import { isInTries, nextTry } from './automatic/automatic-tries.ts'
 
 interface DueRow {
@@ -34,7 +35,7 @@ export const automaticRenewals = (policies: Policies): Deadline => ({
     const due = kept.filter(({ state, paidUntil }) => isTried(state) && isInTries(paidUntil, now, policy))
     await enqueueAll(
       tx,
-      'renewals.renew-automatically',
+      renewAutomaticallyJob,
       due.map(({ id }) => ({ domain: id })),
       { keys: due.map(({ id }) => `renew automatically ${id}`) },
     )

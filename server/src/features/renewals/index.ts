@@ -17,6 +17,15 @@ export { restartTerms, termEnds, unwatchedTerms, watchTerms } from './end-of-ter
 export { daysAfterExpiry } from './end-of-term/term-steps.ts'
 export type { RenewalEnd } from './end-renewals.ts'
 export { domainsInProgress, isDeleting, stopAutomatic } from './hand-over.ts'
+export {
+  agreePriceJob,
+  deleteDomainJob,
+  deleteOnRequestJob,
+  interruptDomainJob,
+  renewDomainJob,
+  restoreDomainJob,
+  resumeDomainJob,
+} from './jobs.ts'
 export { noticesOfFormerDomains } from './notices/old-notices.ts'
 export { offerRenewals, type RenewalPorts } from './offer-renewals.ts'
 export { operatorCalls } from './operator-calls.ts'

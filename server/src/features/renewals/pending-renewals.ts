@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { queriesPending } from '../tlds/index.ts'
 import { type EndPorts, endRenewals, renewalsWhere } from './end-renewals.ts'
+import { renewDomainJob } from './jobs.ts'
 
 /** A poll message about a pending renewal (RFC 5731 section 3.3). */
 export interface RenewalDecision {
@@ -42,14 +43,14 @@ export async function askOfMentioned(
 const askAgain = (tx: Tx, renewal: string, against = false) =>
   enqueue(
     tx,
-    'renewals.renew-domain',
+    renewDomainJob,
     { renewal, ...(against ? { decided: 'against' } : {}) },
     { key: `decided renewal ${renewal}` },
   )
 
 export const pendingRenewals = queriesPending('renewals.pending', {
   table: 'renewals',
-  job: 'renewals.renew-domain',
+  job: renewDomainJob,
   payload: id => ({ renewal: id }),
   key: id => `decided renewal ${id}`,
 })

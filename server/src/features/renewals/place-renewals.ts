@@ -4,6 +4,7 @@ import { insertMany, type Tx } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import type { Catalogue } from '../tlds/index.ts'
+import { renewDomainJob } from './jobs.ts'
 import { lockOwnDomains } from './own-domains.ts'
 import type { RenewalFacts } from './renewal-prices.ts'
 import { longestOf, termsOf } from './rules.ts'
@@ -64,7 +65,7 @@ export async function placeRenewals(
   const made = await insertMany(tx, 'renewals', rows, { returning: ['id'] })
   await enqueueAll(
     tx,
-    'renewals.renew-domain',
+    renewDomainJob,
     made.map(({ id }) => ({ renewal: id })),
   )
   return new Set(rows.map(row => row.order_line_id))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { localDay } from '../../platform/sentences.ts'
+import { reconcileJob } from '../domains/index.ts'
 import {
   type Dialogue,
   type DialoguePorts,
@@ -147,7 +148,7 @@ function send(registry: Registry, renewal: Renewal, currentExpiry: Date) {
 const refuse = (ports: RenewDomainPorts, renewal: Renewal, refused: Refusal): Promise<void> =>
   ports.databases.transact(async tx => {
     await endRenewals(tx, ports, [{ renewal, refused }], ports.now())
-    await enqueue(tx, 'domains.reconcile', { domain: renewal.domain_id }, { key: `reconcile ${renewal.domain_id}` })
+    await enqueue(tx, reconcileJob, { domain: renewal.domain_id }, { key: `reconcile ${renewal.domain_id}` })
   })
 
 const stayPending = (ports: RenewDomainPorts, renewal: Renewal) =>

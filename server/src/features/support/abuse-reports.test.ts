@@ -8,6 +8,7 @@ import { operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { reconcileJob } from '../domains/index.ts'
 import { oldAbuseReports } from './deadlines.ts'
 
 let app: TestApp
@@ -71,7 +72,7 @@ test('a hold that its registry refused is a to-do until the registry has made it
     async () => /domain-hold .*Suspend fishing-for-codes\.com/.test(await operate(app, 'list-todos')),
     20,
   )
-  await app.databases.transact(tx => enqueue(tx, 'domains.reconcile', { domain }))
+  await app.databases.transact(tx => enqueue(tx, reconcileJob, { domain }))
   await eventually(async () => (await statuses()).includes('clientHold'), 20)
   expect(await operate(app, 'list-todos')).not.toMatch(/domain-hold/)
   // Or an operator makes it there by hand.
@@ -81,7 +82,7 @@ test('a hold that its registry refused is a to-do until the registry has made it
   await rows("update registry_sandbox.domain set statuses = array_remove(statuses, 'clientHold') where name = $1", [
     name,
   ])
-  await app.databases.transact(tx => enqueue(tx, 'domains.reconcile', { domain }))
+  await app.databases.transact(tx => enqueue(tx, reconcileJob, { domain }))
   await eventually(async () => !/domain-hold/.test(await operate(app, 'list-todos')), 20)
   expect(await statuses()).not.toContain('clientHold')
   expect((await owner.get(portfolio.readDomain, { domain })).holds).toEqual([])

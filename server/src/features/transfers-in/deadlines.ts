@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { enqueueAll } from '../../platform/jobs.ts'
+import { followTransferJob } from './jobs.ts'
 import { nextReading } from './next-reading.ts'
 
 /** Reads pending transfers twice a day, and when their registry should have decided, in case its message is lost. */
@@ -15,7 +16,7 @@ export const pendingTransfers: Deadline = {
       returning id`.execute(tx)
     await enqueueAll(
       tx,
-      'transfers.follow-transfer',
+      followTransferJob,
       rows.map(({ id }) => ({ transfer: id })),
       { keys: rows.map(({ id }) => `follow transfer ${id}`) },
     )

@@ -9,6 +9,7 @@ import type { VerifyRegistrants } from '../registrants/index.ts'
 import { expectCharges } from '../tlds/index.ts'
 import { countTodos } from './count-todos.ts'
 import { endQueuedTry } from './end-queued-try.ts'
+import { adoptDomainJob } from './jobs.ts'
 import { transferStates } from './states.ts'
 import type { LineNote } from './texts.ts'
 
@@ -143,7 +144,7 @@ async function addDomain(
   if (arrived.nameServers.some(host => ports.ourNameServers.includes(host)))
     await ports.openZones(tx, [{ account, domain, name: transfer.name }], now)
   await ports.renewNewDomains(tx, [{ account, domain }], now)
-  await enqueue(tx, 'transfers.adopt-domain', { domain }, { key: `adopt ${domain}` })
+  await enqueue(tx, adoptDomainJob, { domain }, { key: `adopt ${domain}` })
   await ports.arrived(tx, { account, domain, name: transfer.name, unicode: transfer.unicode, signed }, now)
   return domain
 }

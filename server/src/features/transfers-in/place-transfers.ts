@@ -7,6 +7,7 @@ import { enqueueAll } from '../../platform/jobs.ts'
 import { versionOf } from '../registrants/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { countTodos } from './count-todos.ts'
+import { followTransferJob } from './jobs.ts'
 import type { TransferFacts } from './look-at-domain.ts'
 import type { TransferOptions } from './offer-transfers.ts'
 import { transferStates } from './states.ts'
@@ -90,7 +91,7 @@ export async function placeTransfers(
   if (withoutCode.length > 0) await countTodos(tx, terms.account, terms.now)
   await enqueueAll(
     tx,
-    'transfers.follow-transfer',
+    followTransferJob,
     made.flatMap(({ id, state }) => (state === 'submitted' ? [{ transfer: id }] : [])),
   )
   return new Set(rows.map(row => row.order_line_id))

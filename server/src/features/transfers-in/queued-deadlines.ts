@@ -6,6 +6,7 @@ import { moveAll } from '../../platform/states.ts'
 import { notifyAccounts } from '../notices/index.ts'
 import { countTodos } from './count-todos.ts'
 import { queuedPath } from './end-queued-try.ts'
+import { tryQueuedTransferJob } from './jobs.ts'
 import { queuedAskDays } from './policies.ts'
 import { retryHours } from './queued-schedule.ts'
 import { queuedTransferStates } from './states.ts'
@@ -22,7 +23,7 @@ export const queuedTransfers: Deadline = {
       returning id`.execute(tx)
     await enqueueAll(
       tx,
-      'transfers.try-queued',
+      tryQueuedTransferJob,
       rows.map(({ id }) => ({ queued: id })),
       { keys: rows.map(({ id }) => `try queued transfer ${id}`) },
     )

@@ -5,6 +5,7 @@ import { move } from '../../platform/states.ts'
 import { settleTodo } from '../notices/index.ts'
 import { nextReading } from '../transfers-in/index.ts'
 import { outTodo } from './end-transfer-out.ts'
+import { followTransferOutJob } from './jobs.ts'
 import { transferOutStates } from './states.ts'
 
 /** Reads domains that other registrars requested, as pending transfers are read. */
@@ -19,7 +20,7 @@ export const pendingTransfersOut: Deadline = {
       returning domain_id`.execute(tx)
     await enqueueAll(
       tx,
-      'transfers.follow-transfer-out',
+      followTransferOutJob,
       rows.map(({ domain_id: domain }) => ({ domain })),
       { keys: rows.map(({ domain_id: domain }) => `follow transfer out ${domain}`) },
     )

@@ -5,6 +5,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { replaceAuthCode } from '../domains/index.ts'
 import { lockNew } from '../locks/index.ts'
 import type { TransferOut } from './end-transfer-out.ts'
+import { sendAuthCodeJob } from './jobs.ts'
 
 /** Gives a domain that stays another auth code, so that whoever knew the last one knows none, and locks it where asked to. */
 export async function keepDomain(
@@ -14,6 +15,6 @@ export async function keepDomain(
   { locked }: { readonly locked: boolean },
 ): Promise<void> {
   await replaceAuthCode(tx, domain, codes.seal(name, Buffer.from(randomAuthCode())))
-  await enqueue(tx, 'transfers.send-auth-code', { domain }, { key: `auth code ${domain}` })
+  await enqueue(tx, sendAuthCodeJob, { domain }, { key: `auth code ${domain}` })
   if (locked) await lockNew(tx, [domain])
 }

@@ -4,12 +4,13 @@ import type { Policies } from '../../platform/policies.ts'
 import type { Leaving } from '../domains/index.ts'
 import { policies as dnsPolicies } from '../zones/index.ts'
 import { endTransferOut, lockOpenTransferOut } from './end-transfer-out.ts'
+import { followTransferOutJob } from './jobs.ts'
 import { recordAnnouncedTransfer } from './record-announced-transfer.ts'
 import { goneMessage } from './texts.ts'
 
 /** Waits once, however often it is asked for. */
 export const enqueueFollowOut = (tx: Tx, domain: string): Promise<void> =>
-  enqueue(tx, 'transfers.follow-transfer-out', { domain }, { key: `follow transfer out ${domain}` })
+  enqueue(tx, followTransferOutJob, { domain }, { key: `follow transfer out ${domain}` })
 
 /** What the portfolio asks about domains that go to another registrar. */
 export const leaving = (policies: Policies): Omit<Leaving, 'deleting'> => ({

@@ -11,6 +11,7 @@ import { operate } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
+import { reconcileJob } from '../domains/index.ts'
 
 let app: TestApp
 let customer: TestCustomer
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await app.databases.transact(tx =>
     enqueueAll(
       tx,
-      'domains.reconcile',
+      reconcileJob,
       rows.map(({ id }) => ({ domain: id })),
     ),
   )

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
+import { renewServerListsJob } from './jobs.ts'
 
 const renewedDays = 7
 /** Extensions change their servers a few times a year. */
@@ -33,7 +34,7 @@ export const serverListRenewal = (isWanted: boolean): Maintenance =>
       const at = renewed.get(protocol)
       return at === undefined || days(at) >= renewedDays
     }
-    if (isDue('rdap') || isDue('whois')) await enqueue(tx, 'whois.renew-server-lists', {})
+    if (isDue('rdap') || isDue('whois')) await enqueue(tx, renewServerListsJob, {})
     await tellOfOldLists(tx, renewed, now)
   })
 

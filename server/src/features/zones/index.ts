@@ -9,6 +9,7 @@ export { leftOverZones, oldZoneEnds, returnZone, scheduleZoneEnds, zoneEnds } fr
 export { follow, unfollow } from './follow-template.ts'
 export { applyGlue } from './glue/apply-glue.ts'
 export { forgetHosts } from './glue/forget-hosts.ts'
+export { applyGlueJob } from './jobs.ts'
 export { readMailRecords, removeMailRecords, setMailRecords } from './mail-records.ts'
 export { moveZones } from './move-zones.ts'
 export { operatorCalls } from './operator-calls.ts'

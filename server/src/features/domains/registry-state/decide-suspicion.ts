@@ -4,6 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { OperatorContext } from '../../../platform/use-case.ts'
+import { reconcileJob, takeBackJob } from '../jobs.ts'
 import { continueComparison } from './stop-comparison.ts'
 
 /** The domain leaves unless the registry, asked once more, shows it as ours. */
@@ -28,7 +29,7 @@ export async function confirmDomainLeft(
       .executeTakeFirst())
   if (!confirmed) return fail('domain-not-suspected', { name })
   concerns('account', domain.account_id)
-  await enqueue(tx, 'domains.reconcile', { domain: domain.id }, { key: `reconcile ${domain.id}` })
+  await enqueue(tx, reconcileJob, { domain: domain.id }, { key: `reconcile ${domain.id}` })
   return ok()
 }
 
@@ -47,7 +48,7 @@ export async function takeBackDomain(
   const [last] = rows
   if (!last || rows.some(({ state }) => state !== 'gone')) return fail('domain-not-gone', { name })
   concerns('account', last.account_id)
-  await enqueue(tx, 'domains.take-back', { domain: last.id }, { key: `take back ${last.id}` })
+  await enqueue(tx, takeBackJob, { domain: last.id }, { key: `take back ${last.id}` })
   return ok()
 }
 

@@ -10,6 +10,7 @@ import type { DomainPorts } from '../domain-ports.ts'
 import { isBeingDeleted } from '../engagements.ts'
 import { type DomainEvent, recordDomainEvent } from '../history.ts'
 import { applyMissedHold } from '../holds.ts'
+import { reconcileJob } from '../jobs.ts'
 import { hasLeftMessage, releasedMessage } from '../texts.ts'
 import { announceLeft } from './announce-left.ts'
 import { tellOfRegistry } from './registry-began.ts'
@@ -263,8 +264,7 @@ function stateOf({ graceStatuses: grace, statuses }: DomainData, paidUntil: Date
   return paidUntil <= now ? 'expired' : 'active'
 }
 
-const enqueueAgain = (tx: Tx, id: string) =>
-  enqueue(tx, 'domains.reconcile', { domain: id }, { key: `reconcile ${id}` })
+const enqueueAgain = (tx: Tx, id: string) => enqueue(tx, reconcileJob, { domain: id }, { key: `reconcile ${id}` })
 
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((item, index) => item === b[index])

@@ -4,6 +4,7 @@ import type { Maintenance } from '../../../platform/deadlines.ts'
 import { enqueue, enqueueAll } from '../../../platform/jobs.ts'
 import { RegistryUnavailable } from '../../tlds/index.ts'
 import type { DomainPorts } from '../domain-ports.ts'
+import { reconcileJob, reconcileRegistryJob } from '../jobs.ts'
 import { reconcileDomain } from './reconcile-domain.ts'
 import { isStopped, stopIfMany } from './stop-comparison.ts'
 
@@ -28,7 +29,7 @@ export const reconciliations: Maintenance = {
         and not exists (select from graphile_worker.jobs j where j.key = ${keyOf('')} || r.id)`.execute(tx)
     await enqueueAll(
       tx,
-      'domains.reconcile-registry',
+      reconcileRegistryJob,
       rows.map(({ id }) => ({ registry: id })),
       { keys: rows.map(({ id }) => keyOf(id)), maintenance: true },
     )
@@ -73,12 +74,12 @@ export async function reconcileRegistry(ports: DomainPorts, registry: string): P
       .execute()
     await enqueueAll(
       tx,
-      'domains.reconcile',
+      reconcileJob,
       failed.map(id => ({ domain: id })),
       { keys: failed.map(id => `reconcile ${id}`), maintenance: true },
     )
     if (!away && !stopped && due.length === domainsPerJob)
-      await enqueue(tx, 'domains.reconcile-registry', { registry }, { key: keyOf(registry), maintenance: true })
+      await enqueue(tx, reconcileRegistryJob, { registry }, { key: keyOf(registry), maintenance: true })
   })
   if (away) throw away
 }

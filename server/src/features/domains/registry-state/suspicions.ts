@@ -6,6 +6,7 @@ import { localDay } from '../../../platform/sentences.ts'
 import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../../notices/index.ts'
 import type { DomainRow } from '../describe-domain.ts'
 import { recordDomainEvent } from '../history.ts'
+import { reconcileJob } from '../jobs.ts'
 import { notShownMessage, shownAgainMessage } from '../texts.ts'
 import { continueIfFew, isStopped } from './stop-comparison.ts'
 
@@ -126,7 +127,7 @@ export const suspicionChecks: Deadline = {
       update domain_suspicions set ask_at = ${now}::timestamptz + interval '2 hours' where domain_id in (
         select domain_id from domain_suspicions where ask_at <= ${now} order by ask_at limit 100 for update skip locked)
       returning domain_id as domain`.execute(tx)
-    await enqueueAll(tx, 'domains.reconcile', rows, { keys: rows.map(({ domain }) => `reconcile ${domain}`) })
+    await enqueueAll(tx, reconcileJob, rows, { keys: rows.map(({ domain }) => `reconcile ${domain}`) })
     return rows.length
   },
 }

@@ -6,6 +6,7 @@ import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../../notice
 import { RegistryUnavailable, wholeReasonOf } from '../../tlds/index.ts'
 import type { DomainPorts } from '../domain-ports.ts'
 import { recordDomainEvent } from '../history.ts'
+import { reconcileJob } from '../jobs.ts'
 import { takenBackMessage } from '../texts.ts'
 
 export interface TakeBackPorts extends DomainPorts {
@@ -68,7 +69,7 @@ export async function takeBack({ databases, now, registries, returned }: TakeBac
       at,
     )
     await settleOperatorTodo(tx, { kind: todo, reference: name }, 'Taken back.', at)
-    await enqueue(tx, 'domains.reconcile', { domain: id }, { key: `reconcile ${id}` })
+    await enqueue(tx, reconcileJob, { domain: id }, { key: `reconcile ${id}` })
     await tellAccount(tx, {
       account,
       kind: 'domain',

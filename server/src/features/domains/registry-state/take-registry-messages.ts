@@ -6,6 +6,7 @@ import { endSentence } from '../../../platform/sentences.ts'
 import { raiseOperatorTodo } from '../../notices/index.ts'
 import type { DomainPorts } from '../domain-ports.ts'
 import { recordDomainEvent } from '../history.ts'
+import { reconcileJob } from '../jobs.ts'
 
 const maxAtOnce = 100
 
@@ -99,7 +100,7 @@ export async function takeRegistryMessages(
         account: null,
         now: now(),
       })
-      await enqueue(tx, 'domains.reconcile', { domain: domain.id }, { key: `reconcile ${domain.id}` })
+      await enqueue(tx, reconcileJob, { domain: domain.id }, { key: `reconcile ${domain.id}` })
     })
   }
 }

@@ -12,6 +12,7 @@ import { dayMs } from '../../../platform/utc-calendar.ts'
 import { lock, readBalances } from '../../ledger/index.ts'
 import { notifyAccount } from '../../notices/index.ts'
 import { agree, proposalsOf } from '../../operators/index.ts'
+import { sendRechargeRefundJob } from '../jobs.ts'
 import { recordsPath } from '../payment-events.ts'
 import { secondApprovalAbove } from '../policies.ts'
 import { rechargeRefundStates } from '../states.ts'
@@ -91,7 +92,7 @@ export async function approveRechargeRefund(
   if (!(await move(tx, rechargeRefundStates, { id, to: 'sending', now, operator, set })))
     return fail('refund-not-waiting', { refund: id, state: refund.state })
   await settleDecision(tx, refund, now, operator)
-  await enqueue(tx, 'payments.send-recharge-refund', { refund: id }, { key: `send recharge refund ${id}` })
+  await enqueue(tx, sendRechargeRefundJob, { refund: id }, { key: `send recharge refund ${id}` })
   return ok({ ...told, state: 'done' as const })
 }
 

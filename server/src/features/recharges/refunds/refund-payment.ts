@@ -10,6 +10,7 @@ import { agree } from '../../operators/index.ts'
 import type { AskPorts } from '../ask-provider.ts'
 import { sendsRefunds } from '../channels/channel-connections.ts'
 import { findPayment } from '../find-payment.ts'
+import { refundJob } from '../jobs.ts'
 import { lockPayment, type PaymentRow, raiseForOperator } from '../payment-events.ts'
 import { secondApprovalAbove } from '../policies.ts'
 import { reversePayment } from '../reverse-payment.ts'
@@ -48,7 +49,7 @@ export async function refundPayment(tx: Tx, context: OperatorContext, given: Inp
   }
   await move(tx, paymentStates, { id: payment.id, to: 'refund-asked', now, operator })
   await tx.updateTable('payments').set({ refund_started_at: now }).where('id', '=', payment.id).execute()
-  await enqueue(tx, 'payments.refund', { payment: payment.id }, { key: `refund payment ${payment.id}` })
+  await enqueue(tx, refundJob, { payment: payment.id }, { key: `refund payment ${payment.id}` })
   return ok({ payment: payment.id, state: 'done' as const })
 }
 

@@ -7,6 +7,7 @@ import type { Policies } from '../../../platform/policies.ts'
 import { dayMs } from '../../../platform/utc-calendar.ts'
 import type { Catalogue } from '../../tlds/index.ts'
 import { type AvailabilityChecks, checkAll, domainsPerFrame } from '../availability.ts'
+import { checkQueuedJob, tryQueuedJob } from '../jobs.ts'
 import { queueShare, registryChecks } from '../policies.ts'
 import { factsOf, type RegistrationFacts } from '../registration-facts.ts'
 import { readName } from '../search/read-names.ts'
@@ -51,13 +52,10 @@ export const queuedChecks = (policies: Policies): Deadline => ({
     )
     const frames = [...Map.groupBy(asked, ({ registry }) => registry).values()].flatMap(all =>
       Array.from({ length: Math.ceil(all.length / domainsPerFrame) }, (_, frame) => ({
-        names: all
-          .slice(frame * domainsPerFrame, (frame + 1) * domainsPerFrame)
-          .map(({ name }) => name)
-          .join(' '),
+        names: all.slice(frame * domainsPerFrame, (frame + 1) * domainsPerFrame).map(({ name }) => name),
       })),
     )
-    await enqueueAll(tx, 'registration.check-queued', frames)
+    await enqueueAll(tx, checkQueuedJob, frames)
     return asked.length
   },
 })
@@ -104,12 +102,7 @@ async function setOpening({ transact }: Databases, names: readonly string[], ope
 
 /** `found`: what the registry has just answered, so that a try costs no second check. */
 export const enqueueTry = (tx: Tx, name: string, found?: RegistrationFacts) =>
-  enqueue(
-    tx,
-    'registration.try-queued',
-    { name, ...(found && { found: JSON.stringify(found), foundAt: `${Date.now()}` }) },
-    { key: `try queued ${name}` },
-  )
+  enqueue(tx, tryQueuedJob, { name, ...(found && { found, foundAt: Date.now() }) }, { key: `try queued ${name}` })
 
 async function learnDrop({ databases, now, lookUp, catalogue }: Ports, name: string): Promise<void> {
   const known = await databases.db

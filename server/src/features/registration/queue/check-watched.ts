@@ -6,6 +6,7 @@ import { moveAll } from '../../../platform/states.ts'
 import { mailAccount, notifyAccounts, raiseTodo, settleTodo } from '../../notices/index.ts'
 import type { Registries } from '../../tlds/index.ts'
 import { domainsPerFrame } from '../availability.ts'
+import { checkWatchedJob } from '../jobs.ts'
 import { watchStates } from '../states.ts'
 import { watchedDomainFree } from '../texts.ts'
 import { freeTodo } from './watch-domain.ts'
@@ -40,13 +41,10 @@ export const watchedChecks: Maintenance = {
     const frames = [...Map.groupBy(rows, ({ registry }) => registry)].flatMap(([registry, all]) =>
       Array.from({ length: Math.ceil(all.length / domainsPerFrame) }, (_, frame) => ({
         registry,
-        names: all
-          .slice(frame * domainsPerFrame, (frame + 1) * domainsPerFrame)
-          .map(({ name }) => name)
-          .join(' '),
+        names: all.slice(frame * domainsPerFrame, (frame + 1) * domainsPerFrame).map(({ name }) => name),
       })),
     )
-    await enqueueAll(tx, 'registration.check-watched', frames, { maintenance: true })
+    await enqueueAll(tx, checkWatchedJob, frames, { maintenance: true })
     return rows.length
   },
 }

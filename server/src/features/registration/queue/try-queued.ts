@@ -13,7 +13,7 @@ import type { Catalogue } from '../../tlds/index.ts'
 import { type AvailabilityChecks, checkAll, type DomainToCheck } from '../availability.ts'
 import type { RegistrationOptions } from '../complete-options.ts'
 import { priceOf } from '../product.ts'
-import { factsOf, type RegistrationFacts, registrationFacts } from '../registration-facts.ts'
+import { factsOf, type RegistrationFacts } from '../registration-facts.ts'
 import { readName } from '../search/read-names.ts'
 import { queueStates } from '../states.ts'
 import { queueMessages } from '../texts.ts'
@@ -49,11 +49,11 @@ export interface TryPorts {
  * The job of a queued domain that is free. Who queued first has the first try: an order like any other, paid from the balance. Who
  * cannot pay, or did not agree to the price, is passed over, and notified. A repeat finds the try that is running.
  */
-export async function tryQueued(ports: TryPorts, name: string, found?: Found): Promise<void> {
+export async function tryQueued(ports: TryPorts, { name, found, foundAt }: Found): Promise<void> {
   const { databases, policies, catalogue, checks, log, now } = ports
   const read = readName(catalogue, name)
   if (!read) return
-  const facts = (found && recentFacts(found)) ?? (await askedFacts(checks, read))
+  const facts = (found && isRecent(foundAt) ? found : undefined) ?? (await askedFacts(checks, read))
   // Taken in between, or silent: the next check decides.
   if (!facts) return
   for (let passed = '0'; ; ) {
@@ -84,17 +84,16 @@ export async function tryQueued(ports: TryPorts, name: string, found?: Found): P
 
 /** An answer of the registry, and when it came, as the job carries them. */
 interface Found {
-  readonly facts: string
-  readonly at: string
+  readonly name: string
+  /** What the registry has answered, so that a try costs no second check, and when. */
+  readonly found?: RegistrationFacts | undefined
+  readonly foundAt?: number | undefined
 }
 
 /** In milliseconds: an older answer is asked for again. */
 const foundFor = 30_000
 
-function recentFacts({ facts, at }: Found): RegistrationFacts | undefined {
-  if (Date.now() - Number(at) > foundFor) return undefined
-  return registrationFacts.parse(JSON.parse(facts))
-}
+const isRecent = (foundAt = 0): boolean => Date.now() - foundAt <= foundFor
 
 async function askedFacts(checks: AvailabilityChecks, read: DomainToCheck): Promise<RegistrationFacts | undefined> {
   const answer = (await checkAll(checks, [read], { fresh: true, evenPaused: true })).get(read.ascii)

@@ -213,11 +213,11 @@ describe('checks of watched domains', () => {
     await app.stopRole('worker')
     const { pool } = app.databases
     const queued = async () => {
-      const { rows } = await pool.query<{ payload: { together: { names: string }[] } }>(
+      const { rows } = await pool.query<{ payload: { together: { names: string[] }[] } }>(
         `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
          where t.identifier = 'registration.check-watched' order by j.id`,
       )
-      return rows.flatMap(({ payload }) => payload.together.map(({ names }) => names.split(' ')))
+      return rows.flatMap(({ payload }) => payload.together.map(({ names }) => names))
     }
     await pool.query('delete from watched_domains')
     const [one, two] = [await customerOf(), await customerOf()]

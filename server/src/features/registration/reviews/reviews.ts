@@ -14,6 +14,7 @@ import type { By, OperatorContext } from '../../../platform/use-case.ts'
 import { notifyAccount } from '../../notices/index.ts'
 import { endRegistrations } from '../end-registrations.ts'
 import { orderOf } from '../find-pending.ts'
+import { endReviewJob, registerNameJob } from '../jobs.ts'
 import { reviewLapseReleases } from '../policies.ts'
 import type { RegisterNamePorts } from '../register-name.ts'
 import { reviewStates } from '../states.ts'
@@ -113,7 +114,7 @@ async function decide(
 ): Promise<boolean> {
   const moved = await move(tx, reviewStates, { id: review, to, now, operator, note, set: { decided_at: now } })
   if (!moved) return false
-  await enqueue(tx, 'registration.end-review', { review }, { key: `review ${review}` })
+  await enqueue(tx, endReviewJob, { review }, { key: `review ${review}` })
   return true
 }
 
@@ -162,7 +163,7 @@ export async function endReview(ports: RegisterNamePorts, id: string): Promise<v
     if (review.state !== 'released') return
     await tx.updateTable('registrations').set({ in_review: false }).where('id', '=', registration.id).execute()
     await ports.waits(tx, registration.order_line_id, 'released')
-    await enqueue(tx, 'registration.register-name', { registration: registration.id })
+    await enqueue(tx, registerNameJob, { registration: registration.id })
   })
 }
 

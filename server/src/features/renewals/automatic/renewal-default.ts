@@ -4,6 +4,7 @@ import { ok } from '@namestead/contract/result'
 import { anyOf, type Db, insertMany, type Tx } from '../../../platform/database.ts'
 import { enqueueAll } from '../../../platform/jobs.ts'
 import type { Actor } from '../../../platform/use-case.ts'
+import { agreePriceJob } from '../jobs.ts'
 import { nextTry } from './automatic-tries.ts'
 
 export async function readRenewalDefault(db: Db, { account }: Actor) {
@@ -61,7 +62,7 @@ export async function renewNewDomains(
   )
   await enqueueAll(
     tx,
-    'renewals.agree-price',
+    agreePriceJob,
     ids.map(domain => ({ domain })),
     { keys: ids.map(id => `agree price ${id}`) },
   )

@@ -4,6 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { Actor } from '../../../platform/use-case.ts'
+import { agreePriceJob } from '../jobs.ts'
 import { nextTry } from './automatic-tries.ts'
 
 /** Turns automatic renewal of a domain on or off. Nothing is charged by it: the first try is the next one of its schedule. */
@@ -40,6 +41,6 @@ export async function switchAutomatic(
       conflict.column('domain_id').doUpdateSet(row).where('automatic_renewals.account_id', '<>', account),
     )
     .execute()
-  await enqueue(tx, 'renewals.agree-price', { domain: id }, { key: `agree price ${id}` })
+  await enqueue(tx, agreePriceJob, { domain: id }, { key: `agree price ${id}` })
   return ok({ on })
 }

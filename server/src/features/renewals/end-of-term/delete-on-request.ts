@@ -7,7 +7,7 @@ import type { Deletions } from '../../../platform/database-types.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { move } from '../../../platform/states.ts'
 import { dayMs } from '../../../platform/utc-calendar.ts'
-import { disengage, isDisputed, recordDomainEvent } from '../../domains/index.ts'
+import { disengage, isDisputed, reconcileJob, recordDomainEvent } from '../../domains/index.ts'
 import { notifyAccount } from '../../notices/index.ts'
 import {
   type Catalogue,
@@ -257,5 +257,5 @@ async function endUndeleted(
     path: `/user/domain_xq?domain=${domain}`,
     now,
   })
-  if (why === 'changed') await enqueue(tx, 'domains.reconcile', { domain }, { key: `reconcile ${domain}` })
+  if (why === 'changed') await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
 }

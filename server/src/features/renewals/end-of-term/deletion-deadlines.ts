@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Deadline } from '../../../platform/deadlines.ts'
 import { enqueueAll } from '../../../platform/jobs.ts'
 import { moveAll } from '../../../platform/states.ts'
+import { deleteOnRequestJob } from '../jobs.ts'
 import { deletionStates } from '../states.ts'
 
 /** A deletion whose answer is missing is looked at again after this long. */
@@ -20,7 +21,7 @@ export const deletions: Deadline = {
     await moveAll(tx, deletionStates, fresh, { to: 'deleting', now })
     await enqueueAll(
       tx,
-      'renewals.delete-on-request',
+      deleteOnRequestJob,
       rows.map(({ id }) => ({ deletion: id })),
       { keys: rows.map(({ id }) => `delete on request ${id}`) },
     )

@@ -8,6 +8,7 @@ import { endSentence } from '../../../platform/sentences.ts'
 import { type DomainPorts, reconcileLost, updateLock } from '../../domains/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo, settleOperatorTodos } from '../../notices/index.ts'
 import { meaningOf, RegistryUnavailable, raiseAccountAlarm } from '../../tlds/index.ts'
+import { resumeDomainJob } from '../jobs.ts'
 
 export interface InterruptionPorts extends DomainPorts {
   /** Hosts that answer the parking zone. */
@@ -57,7 +58,7 @@ export async function liftInterruptions(tx: Tx, domains: readonly string[], now:
     .where('domain_id', '=', anyOf([...domains]))
     .returning('domain_id as domain')
     .execute()
-  await enqueueAll(tx, 'renewals.resume-domain', lifted, { keys: lifted.map(({ domain }) => `resume ${domain}`) })
+  await enqueueAll(tx, resumeDomainJob, lifted, { keys: lifted.map(({ domain }) => `resume ${domain}`) })
 }
 
 interface Sponsored {

@@ -5,6 +5,7 @@ import { enqueue } from '../../../platform/jobs.ts'
 import { move } from '../../../platform/states.ts'
 import { dayMs } from '../../../platform/utc-calendar.ts'
 import { maxYearsAhead } from '../../../platform/years.ts'
+import { reconcileJob } from '../../domains/index.ts'
 import {
   type Dialogue,
   type DialoguePorts,
@@ -16,6 +17,7 @@ import {
 } from '../../tlds/index.ts'
 import { agreedFor } from '../agreed-fee.ts'
 import type { EndPorts } from '../end-renewals.ts'
+import { restoreDomainJob } from '../jobs.ts'
 import type { RenewalDecision } from '../pending-renewals.ts'
 import { endRestore, findRestore, type Restore, waitingRestore, yearOf } from '../restores/end-restore.ts'
 import { reportOf } from '../restores/restore-report.ts'
@@ -222,7 +224,7 @@ async function finish(ports: Restoring, restore: Restore, expiresAt: Date): Prom
 async function refuse(ports: Restoring, restore: Restore, note: LineNote, reason: string): Promise<void> {
   await ports.databases.transact(async tx => {
     await endRestore(tx, ports, restore, { refused: { note, reason } }, ports.now())
-    await enqueue(tx, 'domains.reconcile', { domain: restore.domain_id }, { key: `reconcile ${restore.domain_id}` })
+    await enqueue(tx, reconcileJob, { domain: restore.domain_id }, { key: `reconcile ${restore.domain_id}` })
   })
 }
 
@@ -238,7 +240,7 @@ export async function takeRestoreDecision(
   const isOurs = restore.client_transaction_id === clientTransactionId
   if (isOurs && !succeeded && restore.request_pending_at && !restore.taken_at)
     return endRestore(tx, ports, restore, { refused: { note: 'restore-refused', reason: text } }, now)
-  await enqueue(tx, 'renewals.restore-domain', { restore: restore.id }, { key: `restore ${restore.id}` })
+  await enqueue(tx, restoreDomainJob, { restore: restore.id }, { key: `restore ${restore.id}` })
 }
 
 /** A registry has said something of a domain whose restore is under way. */
@@ -247,5 +249,5 @@ export async function askOfMentionedRestore(
   about: { readonly registry: string; readonly name: string },
 ): Promise<void> {
   const restore = await waitingRestore(tx, about)
-  if (restore) await enqueue(tx, 'renewals.restore-domain', { restore: restore.id }, { key: `restore ${restore.id}` })
+  if (restore) await enqueue(tx, restoreDomainJob, { restore: restore.id }, { key: `restore ${restore.id}` })
 }

@@ -27,6 +27,7 @@ import { messagesTo } from '../../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestCustomer } from '../../../testing/test-customer.ts'
 import { transferLocked } from '../../../testing/transfer-lock.ts'
+import { deleteDomainJob, interruptDomainJob, resumeDomainJob } from '../jobs.ts'
 import { unwatchedTerms } from './term-ends.ts'
 import { dueOf, stepAt } from './term-steps.ts'
 
@@ -376,7 +377,7 @@ test('a renewal that is paid while the deletion is asked for is waited for, and 
     "update term_ends set deletion_asked_at = now(), due_at = null, step = 'deletion' where domain_id = $1",
     [domain],
   )
-  await app.databases.transact(tx => enqueue(tx, 'renewals.delete-domain', { domain }))
+  await app.databases.transact(tx => enqueue(tx, deleteDomainJob, { domain }))
   const term = () =>
     app.databases.pool.query('select deletion_asked_at, due_at from term_ends where domain_id = $1', [domain])
   await eventually(async () => (await term()).rows[0].due_at !== null, 20)
@@ -493,7 +494,7 @@ test('what changes at its registry when it is to be interrupted ends first, and 
   await pending(['ns1.own.example', 'ns2.own.example'])
   await app.databases.transact(async tx => {
     await tx.insertInto('interruptions').values({ domain_id: domain, asked_at: app.clock.now() }).execute()
-    await enqueue(tx, 'renewals.interrupt-domain', { domain })
+    await enqueue(tx, interruptDomainJob, { domain })
   })
   await doAllDue(app)
   const kept = async () =>
@@ -548,7 +549,7 @@ test('an update lock survives a lost answer to the command that should set it ag
       .set({ lift_asked_at: app.clock.now() })
       .where('domain_id', '=', domain)
       .execute()
-    await enqueue(tx, 'renewals.resume-domain', { domain })
+    await enqueue(tx, resumeDomainJob, { domain })
   })
   await eventually(async () => (await isInterrupted()) === null, 60)
   await eventually(async () => (await stored(name)).statuses.includes('clientUpdateProhibited'), 60)

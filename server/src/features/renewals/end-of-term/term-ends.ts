@@ -7,6 +7,7 @@ import { localDay } from '../../../platform/sentences.ts'
 import { dayMs } from '../../../platform/utc-calendar.ts'
 import { raiseOperatorTodo, settleOperatorTodos } from '../../notices/index.ts'
 import type { Catalogue } from '../../tlds/index.ts'
+import { deleteDomainJob, interruptDomainJob, resumeDomainJob } from '../jobs.ts'
 import { type DueNotice, sendExpiryNotice } from '../notices/send-expiry-notice.ts'
 import { leastInterruptionDays } from '../policies.ts'
 import { settleTermTodos } from './interruptions.ts'
@@ -83,7 +84,7 @@ export const unwatchedTerms: Maintenance = daily('renewals.unwatched-terms', asy
     on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ domain: string }>`
     select domain_id as domain from interruptions where lift_asked_at is not null and acted_at is not null`.execute(tx)
-  await enqueueAll(tx, 'renewals.resume-domain', rows, { keys: rows.map(({ domain }) => `resume ${domain}`) })
+  await enqueueAll(tx, resumeDomainJob, rows, { keys: rows.map(({ domain }) => `resume ${domain}`) })
   await resetUndoneDeletions(tx, now)
 })
 
@@ -153,7 +154,7 @@ async function takeStep(tx: Tx, { catalogue, policies }: Ports, row: DueTerm, no
     return writeStep(tx, row, { step, due: new Date(now.getTime() + 3_600_000) })
   } else if (step === 'interruption') {
     await sql`insert into interruptions (domain_id, asked_at) values (${id}, ${now}) on conflict do nothing`.execute(tx)
-    await enqueue(tx, 'renewals.interrupt-domain', { domain: id }, { key: `interrupt ${id}` })
+    await enqueue(tx, interruptDomainJob, { domain: id }, { key: `interrupt ${id}` })
     const deletion = Math.max(due('deletion').getTime(), deletableAfter(now).getTime())
     return writeStep(tx, row, { step: 'deletion', due: new Date(deletion) })
   } else if (row.interruptedAt && deletableAfter(row.interruptedAt) > now) {
@@ -161,7 +162,7 @@ async function takeStep(tx: Tx, { catalogue, policies }: Ports, row: DueTerm, no
     return writeStep(tx, row, { step, due: deletableAfter(row.interruptedAt) })
   } else {
     await tx.updateTable('term_ends').set({ deletion_asked_at: now }).where('domain_id', '=', id).execute()
-    await enqueue(tx, 'renewals.delete-domain', { domain: id }, { key: `delete ${id}` })
+    await enqueue(tx, deleteDomainJob, { domain: id }, { key: `delete ${id}` })
   }
   // The deletion is looked at until it is made, whatever becomes of its job.
   return writeStep(tx, row, { step: next ?? step, due: next ? due(next) : new Date(now.getTime() + dayMs) })

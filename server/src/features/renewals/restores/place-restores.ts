@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Money } from '@namestead/contract/money'
 import { insertMany, type Tx } from '../../../platform/database.ts'
 import { enqueueAll } from '../../../platform/jobs.ts'
+import { restoreDomainJob } from '../jobs.ts'
 import { lockOwnDomains } from '../own-domains.ts'
 import type { RenewalFacts } from '../renewal-prices.ts'
 import { restoreStates } from '../states.ts'
@@ -54,7 +55,7 @@ export async function placeRestores(
   const made = await insertMany(tx, 'restores', rows, { returning: ['id'] })
   await enqueueAll(
     tx,
-    'renewals.restore-domain',
+    restoreDomainJob,
     made.map(({ id }) => ({ restore: id })),
   )
   return new Set(rows.map(row => row.order_line_id))

@@ -2,22 +2,27 @@ import type { Text } from '@namestead/contract/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deadline } from '../../../platform/deadlines.ts'
-import { enqueueAll } from '../../../platform/jobs.ts'
+import { enqueueAll, type JobKind } from '../../../platform/jobs.ts'
 import { raiseOperatorTodo } from '../../notices/index.ts'
 
+export type PendingTable = 'registrations' | 'renewals'
+
 /** Rows whose command a registry accepted but decides later (1001, RFC 5730, section 3): `waiting`, with `pending_at`. */
-export interface PendingWork {
-  readonly table: 'registrations' | 'renewals'
-  readonly job: string
+export interface PendingWork<Payload> {
+  readonly table: PendingTable
+  readonly job: JobKind<Payload>
   /** The job's payload for a row, and its key, under which it waits once. */
-  payload(id: string): Readonly<Record<string, string>>
+  payload(id: string): NoInfer<Payload>
   key(id: string): string
 }
 
 const askAgainHours = 12
 
 /** Queries the registry twice a day about a pending command, in case its message is lost. */
-export const queriesPending = (name: string, { table, job, payload, key }: PendingWork): Deadline => ({
+export const queriesPending = <Payload>(
+  name: string,
+  { table, job, payload, key }: PendingWork<Payload>,
+): Deadline => ({
   name,
   nextDue: () =>
     sql`(select min(pending_read_at) + make_interval(hours => ${askAgainHours}) from ${sql.table(table)} where state = 'waiting' and pending_at is not null)`,
@@ -56,7 +61,7 @@ interface Pending {
  */
 export async function writePending(
   tx: Tx,
-  table: PendingWork['table'],
+  table: PendingTable,
   { id, pending_at: since }: PendingRow,
   { now, maxDays, todo }: Pending,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Policies } from '../../../platform/policies.ts'
 import { ourSideDays, pendingDays } from '../policies.ts'
 import { raiseAccountAlarm, settleAccountAlarm } from './account-alarm.ts'
 import { isOverdue } from './our-side.ts'
-import { type PendingWork, writePending } from './pending-decisions.ts'
+import { type PendingTable, writePending } from './pending-decisions.ts'
 import type { Registries } from './registries.ts'
 import { meaningOf, RegistryUnavailable } from './registry-answers.ts'
 
@@ -111,7 +111,7 @@ export const keepPending = <Row extends PendingRow>(
     todo,
     noted,
   }: {
-    readonly table: PendingWork['table']
+    readonly table: PendingTable
     readonly kind: string
     readonly todo: (since: Date) => Text
     /** What else this changes, in the same transaction. */

@@ -9,6 +9,7 @@ import { endSentence } from '../../../platform/sentences.ts'
 import type { OperatorContext } from '../../../platform/use-case.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../../notices/index.ts'
+import { settlePasswordJob } from '../jobs.ts'
 import { notifyRegistriesChanged } from './registries.ts'
 import { endpointOf, type RegistryEndpoint } from './registry-endpoint.ts'
 import { isUsablePassword, sandboxName } from './registry-secrets.ts'
@@ -61,7 +62,7 @@ export const replaceRegistryPassword =
         .set({ next_password: sealed, next_password_at: now })
         .where('id', '=', row.id)
         .execute()
-      await enqueue(tx, 'tlds.settle-password', { registry: row.id }, settling(row.id))
+      await enqueue(tx, settlePasswordJob, { registry: row.id }, settling(row.id))
       return row
     })
     if (claimed === 'unknown') return fail('registry-unknown', { registry: name })

@@ -12,6 +12,7 @@ import { explainRefusal } from '../../../platform/registry-refusals.ts'
 import type { Actor } from '../../../platform/use-case.ts'
 import { recordsAreEditable } from '../../domains/index.ts'
 import { type Catalogue, canDo, type Registries } from '../../tlds/index.ts'
+import { applyGlueJob } from '../jobs.ts'
 import { maxGlueHosts } from '../policies.ts'
 
 const shownUsers = 20
@@ -156,7 +157,7 @@ export const saveGlueHost =
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await enqueue(tx, 'dns.apply-glue', { host: id }, { key: `glue ${id}` })
+    await enqueue(tx, applyGlueJob, { host: id }, { key: `glue ${id}` })
     return ok()
   }
 
@@ -178,6 +179,6 @@ export const deleteGlueHost =
       .set({ wanted: [], refusal: '', changed_at: now })
       .where('id', '=', row.id)
       .execute()
-    await enqueue(tx, 'dns.apply-glue', { host: row.id }, { key: `glue ${row.id}` })
+    await enqueue(tx, applyGlueJob, { host: row.id }, { key: `glue ${row.id}` })
     return ok()
   }

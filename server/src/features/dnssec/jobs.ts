@@ -1,0 +1,3 @@
+import { defineJob, jobText } from '../../platform/jobs.ts'
+
+export const applyDsJob = defineJob('dns.apply-ds', { request: jobText })

@@ -1,0 +1,3 @@
+import { defineJob, jobText } from '../../platform/jobs.ts'
+
+export const deliverJob = defineJob('notices.deliver', { message: jobText })

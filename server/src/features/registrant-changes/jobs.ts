@@ -1,0 +1,3 @@
+import { defineJob, jobText } from '../../platform/jobs.ts'
+
+export const applyRegistrantJob = defineJob('domains.apply-registrant', { item: jobText })

@@ -1,0 +1,3 @@
+import { defineJob } from '../../platform/jobs.ts'
+
+export const renewServerListsJob = defineJob('whois.renew-server-lists', {})

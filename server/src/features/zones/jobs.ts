@@ -1,0 +1,3 @@
+import { defineJob, jobText } from '../../platform/jobs.ts'
+
+export const applyGlueJob = defineJob('dns.apply-glue', { host: jobText })
