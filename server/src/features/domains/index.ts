@@ -1,7 +1,6 @@
 export { adoptRegistrant } from './adopt-registrant.ts'
 export { alarmOfUpdates, settleAlarmOfUpdates } from './alarm-of-updates.ts'
 export { applyHandOver } from './apply-hand-over.ts'
-export { applyHold } from './apply-hold.ts'
 export type { ChangePorts } from './change-ports.ts'
 export { commands } from './commands.ts'
 export { createDomains } from './create-domain.ts'
@@ -24,9 +23,10 @@ export { oldFormerRegistrants } from './former-registrants.ts'
 export { handOverDomains } from './hand-over-domains.ts'
 export { hasDomainsElsewhere } from './has-domains-elsewhere.ts'
 export { lastDetail, recordDomainEvent, recordDomainEvents } from './history.ts'
-export { endUnpaidHoldsOf, unpaidAmong } from './hold-unpaid.ts'
-export { liftHolds, placeHolds } from './holds.ts'
-export { isHeld } from './is-held.ts'
+export { applyHold } from './holds/apply-hold.ts'
+export { endUnpaidHoldsOf, unpaidAmong } from './holds/hold-unpaid.ts'
+export { liftHolds, placeHolds } from './holds/holds.ts'
+export { isHeld } from './holds/is-held.ts'
 export {
   applyHandOverJob,
   applyHoldJob,

@@ -1,6 +1,6 @@
 import * as contract from '@namestead/contract/operate/domains'
 import { implement } from '../../platform/use-case.ts'
-import { endUnpaidHold, holdUnpaidDomain } from './hold-unpaid.ts'
+import { endUnpaidHold, holdUnpaidDomain } from './holds/hold-unpaid.ts'
 import { confirmDomainLeft, letComparisonContinue, takeBackDomain } from './registry-state/decide-suspicion.ts'
 import { listRegistryMessages } from './registry-state/list-registry-messages.ts'
 

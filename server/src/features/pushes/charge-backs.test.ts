@@ -14,7 +14,7 @@ import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestCustomer } from '../../testing/test-customer.ts'
 import { newOperator } from '../../testing/test-operator.ts'
-import { holdUnpaidDomain } from '../domains/hold-unpaid.ts'
+import { holdUnpaidDomain } from '../domains/holds/hold-unpaid.ts'
 import { charge, platform } from '../ledger/index.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../../notices/index.ts'
 import type { Catalogue } from '../../tlds/index.ts'
 import type { DomainRow } from '../describe-domain.ts'
-import { wantsHold } from '../holds.ts'
+import { wantsHold } from '../holds/holds.ts'
 import { begunMessages } from '../texts.ts'
 
 /** What a registry may begin by itself: the deletion of a domain, or a hold. */

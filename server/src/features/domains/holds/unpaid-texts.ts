@@ -1,4 +1,4 @@
-import type { MailTexts } from '../notices/index.ts'
+import type { MailTexts } from '../../notices/index.ts'
 
 /** Of a domain whose payment was taken back. */
 export const unpaidMessages = {

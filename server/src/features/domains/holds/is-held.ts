@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../../platform/database.ts'
 
 /** Milliseconds. A registry may truncate its instants to the second. */
 const toleranceMs = 60_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { anyOf, type Db, type Tx } from '../../platform/database.ts'
-import { enqueueAll } from '../../platform/jobs.ts'
-import { applyHoldJob } from './jobs.ts'
+import { anyOf, type Db, type Tx } from '../../../platform/database.ts'
+import { enqueueAll } from '../../../platform/jobs.ts'
+import { applyHoldJob } from '../jobs.ts'
 
 export const holdStatus = 'clientHold'
 
