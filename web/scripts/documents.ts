@@ -6,6 +6,7 @@ import type { Manifest } from 'vite'
 import { headScript } from '../src/core/head-script.ts'
 import { builtName } from '../src/core/product-name.ts'
 import { keys } from '../src/core/storage.ts'
+import { textsBehind } from '../src/core/texts-behind.ts'
 import { earlyCallsOf } from '../src/shell/early-calls.ts'
 import type * as Pages from '../src/shell/entry.server.tsx'
 
@@ -110,7 +111,7 @@ const pageFile = ({ line, entry }: ListedPage): string =>
   `src/features/${line.feature}/${entry.page}-page.tsx`
 const sources = join(import.meta.dirname, '../src')
 const textFile = (feature: string, language: Language) =>
-  feature === 'core' ? `src/core/texts.${language}.ts` : `src/features/${feature}/texts.${language}.ts`
+  `src/${feature === 'core' ? 'core' : feature === 'shared' ? 'core/shared' : `features/${feature}`}/texts.${language}.ts`
 
 function hashesOf(...scripts: readonly string[]): string[] {
   return [headScript, ...scripts].map(code => {
@@ -133,7 +134,7 @@ interface Started {
  */
 function startScript({ id, manifest }: Built, { language, prerendered, listed, preload }: Started): string {
   const one = listed === 'any' ? undefined : listed
-  const features = one ? ['core', one.line.feature] : ['core']
+  const features = one ? [one.line.feature, ...textsBehind(one.line.feature)] : ['core']
   const texts = features.map(feature => [feature, urlOf(manifest, textFile(feature, language))] as const)
   const found = one ? { path: one.path, entry: withoutIds(one.entry) } : undefined
   const page = listed === 'any' ? undefined : urlOf(manifest, one ? pageFile(one) : notFoundFile)

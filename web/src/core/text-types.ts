@@ -13,6 +13,11 @@ type Parameters<T, K extends string> = [MarksOf<T, K>] extends [never]
   ? []
   : [parameters: { readonly [M in MarksOf<T, K>]: M extends 'count' ? number : string | number }]
 
+/** The texts of `Own`, and those of `Behind` that it does not have. */
+export type Before<Own, Behind> = Own & {
+  [K in keyof Behind as Base<K> extends Base<keyof Own> ? never : K]: Behind[K]
+}
+
 /** Returns a text. A missing key or parameter does not compile. */
 export type Translate<T> = <K extends TextKey<T>>(key: K, ...parameters: Parameters<T, K>) => string
 

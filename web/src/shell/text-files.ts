@@ -4,12 +4,13 @@ import './text-catalogue.ts'
 
 /** One chunk per feature and language. */
 const files = {
-  ...import.meta.glob<TextFile>('../core/texts.*.ts'),
+  ...import.meta.glob<TextFile>('../core/{,shared/}texts.*.ts'),
   ...import.meta.glob<TextFile>('../features/*/texts.*.ts'),
 }
 
 const fileOf = (feature: string, language: Language) =>
-  files[`../features/${feature}/texts.${language}.ts`] ?? files[`../${feature}/texts.${language}.ts`]
+  files[`../features/${feature}/texts.${language}.ts`] ??
+  files[`../core/${feature === 'core' ? '' : `${feature}/`}texts.${language}.ts`]
 
 export async function fetchTexts(feature: string, language: Language): Promise<TextFile> {
   const fetch = fileOf(feature, language)

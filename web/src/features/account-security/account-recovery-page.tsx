@@ -53,7 +53,7 @@ export default function AccountRecoveryPage() {
   }
   const acquire = () => {
     if (isEmail(email)) return acquiring(sendRecoveryContactCode, { email })
-    setFaults({ email: t('emailFormat') })
+    setFaults({ email: t('emailFormatError') })
     return Promise.resolve(false)
   }
   const submit = (event: FormEvent) => {
@@ -124,7 +124,7 @@ export default function AccountRecoveryPage() {
           <LostChoice lost={lost} onChange={chosen => set({ lost: chosen })} />
           <EmailField
             label={t('contactEmail')}
-            placeholder={t('newEmailPlaceholder')}
+            placeholder={t('pleaseEnterYourEmail')}
             value={form.email}
             onChange={text => set({ email: text })}
             error={faults.email}

@@ -32,7 +32,7 @@ export default function ChangeSecurityDataPage() {
                 <MenuEntry
                   to="/user/safe"
                   icon="key"
-                  text={t('safeTitle')}
+                  text={t('protection')}
                   value={t('codesLeft', { count: recoveryCodesLeft })}
                 />
               </Card>

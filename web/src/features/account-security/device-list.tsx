@@ -84,7 +84,7 @@ function Device({ session: { session, current, userAgent, address, createdAt } }
     const confirmed = await ask({
       title: t('signOutThereAsk', { device: name }),
       text: t('signOutThereText'),
-      confirm: t('signOutThere'),
+      confirm: t('signOut'),
       cancel: t('cancel'),
     })
     if (confirmed) await change(endSession, { session }, { done: refreshSessions })
@@ -108,7 +108,7 @@ function Device({ session: { session, current, userAgent, address, createdAt } }
       ) : (
         <IconButton
           icon="exit"
-          label={t('labelled', { label: t('signOutThere'), value: name })}
+          label={t('labelled', { label: t('signOut'), value: name })}
           onClick={() => !busy && void signOut()}
         />
       )}

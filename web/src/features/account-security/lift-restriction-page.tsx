@@ -49,7 +49,7 @@ export default function LiftRestrictionPage() {
                   <Fact name={t('restrictedUntil')}>
                     <DateText at={restriction.until} time />
                   </Fact>
-                  {restriction.note && <Fact name={t('restrictedWhy')}>{restriction.note}</Fact>}
+                  {restriction.note && <Fact name={t('reason')}>{restriction.note}</Fact>}
                 </Facts>
                 {restriction.can.lift && (
                   <Button wide onClick={() => setLifted(restriction)}>
@@ -106,7 +106,7 @@ function LiftForm({ restriction, onLifted }: { restriction: Restriction; onLifte
       <p className={css.lead}>{t('liftText')}</p>
       <PasswordField
         label={t('password')}
-        placeholder={t('passwordPlaceholder')}
+        placeholder={t('pleaseEnterPassword')}
         value={password}
         onChange={setPassword}
         error={faults.password}

@@ -36,7 +36,7 @@ export function MethodInfo({ title, edit, none, facts, change, remove, children 
   const removeIt = async (protection: Protection) => {
     const confirmed = await ask({
       ...remove.ask(protection),
-      confirm: t('remove'),
+      confirm: t('removePayer'),
       cancel: t('cancel'),
       destructive: true,
     })

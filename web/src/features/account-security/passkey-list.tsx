@@ -61,7 +61,7 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
     const confirmed = await ask({
       title: t('removePasskeyAsk', { name: label }),
       text: t('removePasskeyText'),
-      confirm: t('remove'),
+      confirm: t('removePayer'),
       cancel: t('cancel'),
       destructive: true,
     })
@@ -79,7 +79,7 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
       <IconButton icon="edit" label={t('labelled', { label: t('rename'), value: label })} onClick={onRename} />
       <IconButton
         icon="trash"
-        label={t('labelled', { label: t('remove'), value: label })}
+        label={t('labelled', { label: t('removePayer'), value: label })}
         onClick={() => !busy && void remove()}
       />
     </li>

@@ -20,7 +20,7 @@ const signIns = { show: 'signIns' }
 export default function SecurityCentrePage() {
   const t = useTexts('account-security')
   return (
-    <ProtectionFrame title={t('centreTitle')}>
+    <ProtectionFrame title={t('securityCenter')}>
       {protection => (
         <>
           <PendingRecoveries recoveries={protection.recoveries} />

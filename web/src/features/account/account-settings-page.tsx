@@ -18,7 +18,7 @@ export default function AccountSettingsPage() {
         </Card>
         <Card rows>
           <MenuEntry to="/user/safe" icon="shield" text={t('protection')} note={t('protectionText')} />
-          <MenuEntry to="/user/aqzx" icon="key" text={t('securityCentre')} note={t('securityCentreText')} />
+          <MenuEntry to="/user/aqzx" icon="key" text={t('securityCenter')} note={t('securityCentreText')} />
         </Card>
         <Card rows>
           <MenuEntry to="/user/set" icon="settings" text={t('preferences')} note={t('preferencesText')} />

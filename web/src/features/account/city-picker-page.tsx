@@ -15,7 +15,7 @@ export default function CityPickerPage() {
   const chosen = draft?.city ?? profile?.city ?? ''
   return (
     <PickerPage
-      title={t('cityTitle')}
+      title={t('city')}
       places={profile && cities}
       value={cities?.find(({ name, alias }) => name === chosen || alias === chosen)?.code ?? ''}
       onSelect={({ name }) => {

@@ -119,9 +119,9 @@ function Form({ synced, onDone, onSkip, profile, registrant, countries }: FormPr
       ) : (
         <CountryField
           label={t('country')}
-          title={t('countryTitle')}
+          title={t('country')}
           text={countryName(country, language)}
-          placeholder={t('countryPlaceholder')}
+          placeholder={t('choose')}
           error={faults.country}
           value={country}
           onSelect={({ code }) => {

@@ -78,10 +78,10 @@ export default function ContactDialog({ given: { answer }, onClose }: OverlayCom
       bar={
         <div className={css.fields}>
           <Button look="quiet" onClick={() => end(false)}>
-            {t('contactLater')}
+            {t('later')}
           </Button>
           <Button type="submit" form="contact" busy={busy} disabled={!data && !isError}>
-            {t('contactSubmit')}
+            {t('submit')}
           </Button>
         </div>
       }

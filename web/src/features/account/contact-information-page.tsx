@@ -147,7 +147,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
               <PickerField
                 label={t('province')}
                 text={draft.province}
-                placeholder={t('countryPlaceholder')}
+                placeholder={t('choose')}
                 onOpen={() => navigate(pathTo('/user/area'))}
               />
             ) : (
@@ -163,7 +163,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
               <PickerField
                 label={t('city')}
                 text={draft.city}
-                placeholder={t('countryPlaceholder')}
+                placeholder={t('choose')}
                 onOpen={() => navigate(pathTo('/user/city'))}
               />
             ) : (

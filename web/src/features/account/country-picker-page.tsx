@@ -17,7 +17,7 @@ export default function CountryPickerPage() {
   const { data: profile } = useCall(readProfile, {})
   return (
     <PickerPage
-      title={t('countryTitle')}
+      title={t('country')}
       places={profile && countries?.map(({ code, name, prefix }) => ({ code, name, note: `+${prefix}` }))}
       value={profile?.country ?? ''}
       onSelect={() => {

@@ -31,7 +31,7 @@ export default function PreferencesPage() {
           <SettingRow
             icon="globe"
             text={t('language')}
-            value={t('languageName')}
+            value={t('english')}
             onClick={() => openOverlay({ name: 'language', props: {} })}
           />
           <ThemeRow />
@@ -100,7 +100,7 @@ function RenewalDefault() {
   return (
     <Card rows>
       <PreferenceSwitch
-        label={t('renewNew')}
+        label={t('automaticRenewal')}
         help={t('renewNewHelp')}
         on={data.on}
         save={on => call(switchRenewalDefault, { on })}
@@ -127,7 +127,7 @@ function MailChoices() {
           onSaved={onSaved}
         />
         <PreferenceSwitch
-          label={t('mailWatched')}
+          label={t('watchedDomains')}
           help={t('mailWatchedHelp')}
           on={data.watchedDomains}
           save={on => call(switchMail, { mail: 'watched-domains', on })}

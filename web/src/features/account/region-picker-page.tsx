@@ -14,7 +14,7 @@ export default function RegionPickerPage() {
   const chosen = useProfileDraft(({ draft }) => draft?.province ?? profile?.province ?? '')
   return (
     <PickerPage
-      title={t('regionTitle')}
+      title={t('province')}
       places={profile && regions}
       value={regions?.find(({ name, alias }) => name === chosen || alias === chosen)?.code ?? ''}
       onSelect={({ name }) => {

@@ -76,7 +76,7 @@ function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payer
       title: t('removePayerTitle', { name: holder }),
       text: t('removePayerText'),
       confirm: t('removePayer'),
-      cancel: t('keepPayer'),
+      cancel: t('keep'),
       destructive: true,
     })
     if (agreed) await send()

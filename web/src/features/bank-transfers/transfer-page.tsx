@@ -71,7 +71,7 @@ export default function TransferPage() {
     >
       {unknown ? (
         <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>
-          <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
+          <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>
         </StateView>
       ) : data ? (
         isAwaited(data) ? (
@@ -147,7 +147,7 @@ function Instructions({ transfer }: { readonly transfer: Transfer }) {
             </Fact>
           )}
           <Fact name={t('takes')}>{t('workingDays', { count: days })}</Fact>
-          <Fact name={t('waitedUntil')}>
+          <Fact name={t('validTo')}>
             <DateText at={expiresAt} />
           </Fact>
           <Fact name={t('rechargeNumber')}>{transfer.recharge}</Fact>

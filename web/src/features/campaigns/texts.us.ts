@@ -13,7 +13,5 @@ export const us = {
   prize3: 'Third prize',
   won: '{prize}!',
   yours: "Congratulations, it's yours.",
-  everyExtension: 'all extensions',
   toCoupons: 'View my coupons',
-  close: 'Close',
 } as const

@@ -16,7 +16,5 @@ export const zhcn = {
   prize3: '三等奖',
   won: '{prize}！',
   yours: '恭喜，这是您的奖品。',
-  everyExtension: '全部后缀',
   toCoupons: '查看我的优惠券',
-  close: '关闭',
 } as const satisfies Translation<typeof us>

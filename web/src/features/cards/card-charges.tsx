@@ -74,7 +74,7 @@ export function CardCharges({ charges }: { readonly charges: Cards['charges'] })
   const t = useTexts('cards')
   return (
     <section>
-      <SectionTitle more={{ to: '/user/cz_jl', text: t('allRecharges') }}>{t('charges')}</SectionTitle>
+      <SectionTitle more={{ to: '/user/cz_jl', text: t('recordsTitle') }}>{t('charges')}</SectionTitle>
       {charges.length === 0 ? (
         <Card>
           <p className={css.note}>{t('noCharges')}</p>

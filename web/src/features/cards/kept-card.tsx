@@ -36,7 +36,7 @@ export function KeptCard({ card }: { readonly card: Kept }) {
     const agreed = await ask({
       title: t('removeTitle', { card: cardName(card) }),
       text: t(card.isDefault ? 'removeDefaultText' : 'removeText'),
-      confirm: t('remove'),
+      confirm: t('removeCode'),
       cancel: t('keep'),
       destructive: true,
     })
@@ -51,7 +51,7 @@ export function KeptCard({ card }: { readonly card: Kept }) {
           <span className={css.note}>{t('expires', { month })}</span>
         </span>
         {card.state === 'active' ? (
-          card.isDefault && <StateTag tone="brand">{t('isDefault')}</StateTag>
+          card.isDefault && <StateTag tone="brand">{t('default')}</StateTag>
         ) : (
           <StateTag tone={tones[card.state]}>{t(`state_${card.state}`)}</StateTag>
         )}
@@ -63,7 +63,7 @@ export function KeptCard({ card }: { readonly card: Kept }) {
           </Button>
         )}
         <Button small look="plain" busy={busy} onClick={() => void remove()}>
-          {t('remove')}
+          {t('removeCode')}
         </Button>
       </div>
     </Card>

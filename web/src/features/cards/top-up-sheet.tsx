@@ -62,7 +62,7 @@ export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly
       await refreshCards()
       onClose()
     })
-  const bounds = (from: Amount, to: Amount) => t('between', { from: displayAmount(from), to: displayAmount(to) })
+  const bounds = (from: Amount, to: Amount) => t('fromToTo', { from: displayAmount(from), to: displayAmount(to) })
   return (
     <Sheet
       title={t('topUp')}

@@ -66,14 +66,14 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
     <article className={css.row} aria-busy={remove.isPending || undefined}>
       <label className={css.choose}>
         <Checkbox checked={chosen} onChange={onChoose} />
-        <span className="visually-hidden">{t('select', { name: unicode })}</span>
+        <span className="visually-hidden">{t('selectName', { name: unicode })}</span>
       </label>
       <div className={css.name}>
         <DomainName name={unicode} ascii={name} tld={tld} />
         <div className={css.facts}>
           <StateTag>{t(`kind_${kind}`)}</StateTag>
-          {paused && <StateTag tone="warn">{t('paused')}</StateTag>}
-          {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
+          {paused && <StateTag tone="warn">{t('state_paused')}</StateTag>}
+          {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
           {until ? (
             <span>
               {t('paidUntil')} <DateText at={until} />
@@ -85,7 +85,7 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
       </div>
       <IconButton
         icon="close"
-        label={t('removeLine', { name: unicode })}
+        label={t('uploadRemove', { name: unicode })}
         disabled={remove.isPending}
         onClick={() => remove.mutate()}
       />
@@ -96,7 +96,7 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
             value={shownYears}
             min={minYears ?? shownYears}
             max={maxYears ?? shownYears}
-            text={t('yearCount', { count: shownYears })}
+            text={t('countYears', { count: shownYears })}
             disabled={change.isPending}
             onChange={wanted => change.mutate(wanted)}
           />

@@ -36,7 +36,7 @@ export default function CartPage() {
     account && lines.length > 0 ? <CheckoutBar lines={selection.chosen} all={selection.all} tax={tax} /> : null
 
   return (
-    <Page tab title={t('cartTitle')} bar={bar}>
+    <Page tab title={t('cart')} bar={bar}>
       {account === null && <VisitorCart />}
       {(account === undefined || (account && cart.isPending)) && <LoadingRows />}
       {account && cart.isError && <FailedView onRetry={() => cart.refetch()} />}

@@ -39,7 +39,7 @@ export default function OrderDetailPage() {
       {order ? (
         <OrderDetail order={order} />
       ) : unknown ? (
-        <StateView picture={<NoOrders />} title={t('orderUnknown')} text={t('orderUnknownText')}>
+        <StateView picture={<NoOrders />} title={t('orderNotFound')} text={t('orderUnknownText')}>
           <ButtonLink to="/user/orders">{t('toOrders')}</ButtonLink>
         </StateView>
       ) : error ? (
@@ -120,12 +120,12 @@ function OrderDetail({ order }: { order: Order }) {
             </Fact>
           )}
           {paidAt && (
-            <Fact name={t('spent')}>
+            <Fact name={t('charged')}>
               <Money amount={captured} />
             </Fact>
           )}
           {released.minor > 0n && (
-            <Fact name={t('cameBack')}>
+            <Fact name={t('refunded')}>
               <Money amount={released} tone="ok" signed />
             </Fact>
           )}
@@ -145,7 +145,7 @@ function OrderDetail({ order }: { order: Order }) {
         )}
         {(shown === 'cancelled' || shown === 'lapsed') && (
           <ButtonLink look="quiet" wide to="/shopcar">
-            {t('toCart')}
+            {t('goToCart')}
           </ButtonLink>
         )}
       </div>

@@ -21,7 +21,7 @@ export function OrderLines({ lines, tax: terms }: { lines: readonly OrderLine[];
             <DomainName name={unicode} ascii={name} />
             <div className={css.facts}>
               <StateTag>{t(`kind_${kind}`)}</StateTag>
-              {years !== null && <span>{t('yearCount', { count: years })}</span>}
+              {years !== null && <span>{t('countYears', { count: years })}</span>}
             </div>
             <LineSavings listPrice={listPrice} savings={savings} />
             {taxText(terms, tax) && <p className={css.tax}>{taxText(terms, tax)}</p>}

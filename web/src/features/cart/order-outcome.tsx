@@ -44,7 +44,7 @@ function Outcome({ order }: { order: Order }) {
   if (order.state === 'cancelled')
     return (
       <StateView picture={<NoOrders />} title={t('orderCancelled')} text={t('orderCancelledText')}>
-        <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+        <ButtonLink to="/shopcar">{t('goToCart')}</ButtonLink>
       </StateView>
     )
   const [only] = order.lines.length === 1 ? order.lines : []
@@ -162,7 +162,7 @@ function NextSteps({ order }: { order: Order }) {
             />
           </>
         )}
-        <MenuEntry to="/user/domain_xq" query={query} icon="globe" text={t('viewDomain')} />
+        <MenuEntry to="/user/domain_xq" query={query} icon="globe" text={t('toDomain')} />
         {another}
       </Card>
     )
@@ -185,7 +185,7 @@ function NextSteps({ order }: { order: Order }) {
       {kindOf(order) === 'renewal' && (
         <MenuEntry to="/plxf_result" query={{ order: order.order }} icon="calendar" text={t('renewalDates')} />
       )}
-      {countOf(order, 'done') > 0 && <MenuEntry to="/user/my_domain" icon="globe" text={t('myDomains')} />}
+      {countOf(order, 'done') > 0 && <MenuEntry to="/user/my_domain" icon="globe" text={t('toDomains')} />}
       {another}
     </Card>
   )
@@ -231,12 +231,12 @@ function Receipt({ order }: { order: Order }) {
             </Fact>
           )}
           {order.captured.minor > 0n && (
-            <Fact name={t('spent')}>
+            <Fact name={t('charged')}>
               <Money amount={order.captured} />
             </Fact>
           )}
           {order.released.minor > 0n && (
-            <Fact name={t('cameBack')}>
+            <Fact name={t('refunded')}>
               <Money amount={order.released} tone="ok" signed />
             </Fact>
           )}

@@ -27,8 +27,8 @@ export function OrderPage({ title, bar, children }: OrderPageProps) {
       {order ? (
         children(order)
       ) : unknown ? (
-        <StateView picture={<NoOrders />} title={t('orderUnknown')} text={t('orderUnknownText')}>
-          <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+        <StateView picture={<NoOrders />} title={t('orderNotFound')} text={t('orderUnknownText')}>
+          <ButtonLink to="/shopcar">{t('goToCart')}</ButtonLink>
         </StateView>
       ) : error ? (
         <FailedView onRetry={refetch} />

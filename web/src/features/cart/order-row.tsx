@@ -29,7 +29,7 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
           <Money amount={total} tone={state === 'cancelled' || state === 'lapsed' ? 'soft' : 'ink'} />
           {differs && (
             <span className={css.charged}>
-              {t('spent')} <Money amount={captured} size="note" tone="soft" />
+              {t('charged')} <Money amount={captured} size="note" tone="soft" />
             </span>
           )}
         </>

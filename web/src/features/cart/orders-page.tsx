@@ -29,9 +29,9 @@ export default function OrdersPage() {
       choice={
         <>
           <ChoiceChips
-            label={t('orderState')}
+            label={t('state')}
             options={[
-              { value: '', text: t('allOrders') },
+              { value: '', text: t('group_all') },
               ...shownOrderStates.map(value => ({ value, text: t(`order_${value}`) })),
             ]}
             value={state ?? ''}
@@ -52,14 +52,7 @@ export default function OrdersPage() {
       query={query}
       rowsOf={page => page.orders}
       keyOf={row => row.order}
-      columns={[
-        t('columnOrder'),
-        t('columnNumber'),
-        t('columnPlaced'),
-        t('columnState'),
-        { heading: t('columnAmount'), numeric: true },
-        '',
-      ]}
+      columns={[t('pasteLabel'), t('order'), t('date'), t('state'), { heading: t('amount'), numeric: true }, '']}
       empty={{
         picture: <NoOrders />,
         text: t('noOrdersText'),

@@ -52,7 +52,7 @@ function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLi
             {unresolved ? t('line_unresolved') : t(`line_${state}`)}
           </StateTag>
           <span>{t(`kind_${kind}`)}</span>
-          {years !== null && <span>{t('yearCount', { count: years })}</span>}
+          {years !== null && <span>{t('countYears', { count: years })}</span>}
         </div>
         {!lost && <LineSavings listPrice={listPrice} savings={savings} />}
         {taxText && !lost && <p className={css.tax}>{taxText}</p>}

@@ -28,7 +28,7 @@ export default function PayPage() {
   const t = useTexts('cart')
   const [gap, setGap] = useState<FormState>({ busy: false, ready: false })
   return (
-    <OrderPage title={t('payTitle')} bar={order => order.state === 'unpaid' && <PayBar order={order} gap={gap} />}>
+    <OrderPage title={t('pay')} bar={order => order.state === 'unpaid' && <PayBar order={order} gap={gap} />}>
       {order => <PayOrder order={order} onGap={setGap} />}
     </OrderPage>
   )
@@ -46,7 +46,7 @@ function PayBar({ order, gap }: { order: Order; gap: FormState }) {
     <ActionBar
       about={
         <p className={css.sum}>
-          <span>{sufficient ? t('total') : t('missing')}</span>
+          <span>{sufficient ? t('total') : t('amountDue')}</span>
           <Money amount={sufficient ? order.total : missing} size="title" />
         </p>
       }
@@ -77,7 +77,7 @@ function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) =>
   if (order.state === 'cancelled')
     return (
       <StateView picture={<NoOrders />} title={t('orderCancelled')} text={t('orderCancelledText')}>
-        <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+        <ButtonLink to="/shopcar">{t('goToCart')}</ButtonLink>
       </StateView>
     )
   const missing = missingOf(order)
@@ -104,7 +104,7 @@ function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) =>
           <Fact name={t('balance')}>
             <Money amount={order.available} />
           </Fact>
-          <Fact name={sufficient ? t('balanceAfter') : t('missing')} strong>
+          <Fact name={sufficient ? t('balanceAfter') : t('amountDue')} strong>
             <Money amount={sufficient ? subtract(order.available, order.total) : missing} />
           </Fact>
         </Facts>

@@ -82,7 +82,7 @@ export function Receipt({ order }: { order: Order }) {
         </dl>
         <p className={css.columns} aria-hidden="true">
           <span>{t('columnItem')}</span>
-          <span>{t('columnAmount')}</span>
+          <span>{t('amount')}</span>
         </p>
         <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
           {line => <Line line={line} />}
@@ -99,8 +99,8 @@ export function Receipt({ order }: { order: Order }) {
             />
           )}
           <Sum name={t('total')} amount={total} />
-          {released.minor > 0n && <Sum name={t('cameBack')} amount={{ ...released, minor: -released.minor }} />}
-          <Sum name={t('spent')} amount={captured} strong />
+          {released.minor > 0n && <Sum name={t('refunded')} amount={{ ...released, minor: -released.minor }} />}
+          <Sum name={t('charged')} amount={captured} strong />
         </dl>
         {order.state === 'working' && <p className={css.note}>{t('receiptSoFar')}</p>}
         <p className={css.note}>{invoice ? t('itsInvoice', { number: invoice.number }) : t('notAnInvoice')}</p>
@@ -119,7 +119,7 @@ function Line({ line: { name, unicode, kind, years, price, savings, state } }: {
         <span className={css.what}>
           {unicode !== name && `${name} · `}
           {t(`kind_${kind}`)}
-          {years !== null && ` · ${t('yearCount', { count: years })}`}
+          {years !== null && ` · ${t('countYears', { count: years })}`}
           {` · ${t(`line_${state}`)}`}
           {savings.map(({ kind: by, amount }) => ` · ${t(`saves_${by}`, { amount: displayAmount(amount) })}`).join('')}
         </span>

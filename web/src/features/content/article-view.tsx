@@ -23,7 +23,7 @@ export function ArticleView({ article: { data, error, refetch }, rated }: Articl
   if (error instanceof Refused && error.error === 'article-unknown')
     return (
       <StateView picture={<NoArticles />} title={t('articleUnknown')} text={t('articleUnknownText')}>
-        <ButtonLink to="/help">{t('helpTitle')}</ButtonLink>
+        <ButtonLink to="/help">{t('help')}</ButtonLink>
       </StateView>
     )
   if (error) return <FailedView onRetry={refetch} />

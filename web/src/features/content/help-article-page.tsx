@@ -13,7 +13,7 @@ export default function HelpArticlePage() {
   const id = idOf(search.get('id') ?? '')
   const article = useArticle('/help_detail', id)
   return (
-    <Page title={t('helpTitle')} {...metaOf(article.data)}>
+    <Page title={t('help')} {...metaOf(article.data)}>
       <ArticleView article={article} rated={id} />
     </Page>
   )

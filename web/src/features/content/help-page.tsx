@@ -26,7 +26,7 @@ export default function HelpPage() {
   const articles = help.data?.articles
   const topics = helpTopics.filter(known => topic === '' || known === topic)
   return (
-    <Page title={t('helpTitle')} description={t('helpDescription')}>
+    <Page title={t('help')} description={t('helpDescription')}>
       <div className={css.tools}>
         <HelpSearch key={nr} asked={nr} onSearch={text => setFilters({ nr: text, topic: '' })} />
         {nr === '' && (

@@ -26,7 +26,7 @@ function OneAnnouncement({ id }: { id: string }) {
   const t = useTexts('content')
   const article = useArticle('/news', id)
   return (
-    <Page title={t('newsTitle')} {...metaOf(article.data)}>
+    <Page title={t('news')} {...metaOf(article.data)}>
       <ArticleView article={article} />
     </Page>
   )
@@ -36,7 +36,7 @@ function AllAnnouncements() {
   const t = useTexts('content')
   const query = usePagedCall(findNews, next => ({ next }))
   return (
-    <Page title={t('newsTitle')} description={t('newsDescription')}>
+    <Page title={t('news')} description={t('newsDescription')}>
       <div className={css.list}>
         <EndlessList
           empty={<EmptyList picture={<NoArticles />} />}

@@ -30,7 +30,7 @@ export function ClaimLine({ offer: { left, claimed, perAccount }, busy, onClaim 
             {t('claimed')}
           </StateTag>
           <ButtonLink small look="quiet" to="/shopcar">
-            {t('toCart')}
+            {t('goToCart')}
           </ButtonLink>
         </>
       ) : (

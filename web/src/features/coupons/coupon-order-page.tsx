@@ -73,7 +73,7 @@ function Editor({ saved }: { saved: Shown }) {
       bar={
         <ActionBar>
           <Button wide busy={busy} disabled={!isChanged} onClick={() => void save()}>
-            {t('saveOrder')}
+            {t('save')}
           </Button>
         </ActionBar>
       }

@@ -48,7 +48,7 @@ export default function CouponPage() {
     >
       {gone ? (
         <StateView picture={<NoCoupons />} title={t('couponGone')}>
-          <ButtonLink to="/user/yhq_list">{t('title')}</ButtonLink>
+          <ButtonLink to="/user/yhq_list">{t('myCoupons')}</ButtonLink>
         </StateView>
       ) : data ? (
         <Detail shown={data} />
@@ -78,7 +78,7 @@ function Detail({ shown }: { shown: Shown }) {
       {state === 'available' && <InCart shown={shown} />}
       <Card>
         <Facts>
-          <Fact name={t('states')}>
+          <Fact name={t('state')}>
             <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
           </Fact>
           <TermFacts design={shown} />

@@ -31,9 +31,9 @@ export default function CouponsFilterPage() {
           : setError(t('extensionWrong'))
       }
     >
-      <FilterGroup title={t('states')}>
+      <FilterGroup title={t('state')}>
         <ChoiceChips
-          label={t('states')}
+          label={t('state')}
           options={couponStates.map(value => ({ value, text: t(`state_${value}`) }))}
           value={state}
           onChange={choose('state')}

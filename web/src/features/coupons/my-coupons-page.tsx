@@ -40,7 +40,7 @@ export default function MyCouponsPage() {
   const none = state === 'available' ? 'noneAvailable' : state === 'used' ? 'noneUsed' : 'noneExpired'
   return (
     <Page
-      title={t('title')}
+      title={t('myCoupons')}
       actions={
         <Link to={pathTo('/user/yhq_search', { query: filters })} className={css.filter}>
           <Icon name="filter" />
@@ -58,7 +58,7 @@ export default function MyCouponsPage() {
       </nav>
       <ListTools>
         <ChoiceChips
-          label={t('states')}
+          label={t('state')}
           value={state}
           onChange={chosen => setFilters({ state: chosen })}
           options={couponStates.map(value => ({

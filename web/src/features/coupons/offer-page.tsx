@@ -35,7 +35,7 @@ export default function OfferPage() {
         data && (
           <ActionBar about={isMine ? <StateTag tone="ok">{t('claimed')}</StateTag> : undefined}>
             {isMine ? (
-              <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+              <ButtonLink to="/shopcar">{t('goToCart')}</ButtonLink>
             ) : (
               <Button wide busy={busy !== undefined} disabled={data.left === 0} onClick={() => void claim(data.offer)}>
                 {t(data.left === 0 ? 'allClaimed' : 'claim')}

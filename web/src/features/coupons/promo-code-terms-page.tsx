@@ -63,7 +63,7 @@ export default function PromoCodeTermsPage() {
             }
           >
             {shown.applied ? (
-              <ButtonLink to="/shopcar">{t('toCart')}</ButtonLink>
+              <ButtonLink to="/shopcar">{t('goToCart')}</ButtonLink>
             ) : (
               <Button wide busy={busy} onClick={() => void apply()}>
                 {t('apply')}

@@ -8,7 +8,6 @@ export const us = {
   rateTime: 'Published on',
   rateChannels: 'Used by',
   noRateChannels: 'No payment method yet',
-  listComma: ', ',
   calculator: 'Calculator',
   youPayIn: 'You pay in {currency}',
   worthDollars: 'You get in US dollars',

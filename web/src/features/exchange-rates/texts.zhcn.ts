@@ -11,7 +11,6 @@ export const zhcn = {
   rateTime: '发布时间',
   rateChannels: '适用支付方式',
   noRateChannels: '暂无',
-  listComma: '、',
   calculator: '汇率换算',
   youPayIn: '支付金额（{currency}）',
   worthDollars: '折合美元',

@@ -40,7 +40,7 @@ export default function AnswerLinkPage() {
       title: t('linkStopTitle', { domain }),
       text: t('linkStopText'),
       confirm: t('linkStop'),
-      cancel: t('keep'),
+      cancel: t('deleteKeep'),
       destructive: true,
     })
     if (confirmed) await send(false)
@@ -85,7 +85,7 @@ export default function AnswerLinkPage() {
                     : shown.mailboxes.map(mailbox => <span key={mailbox}>{`${mailbox}@${shown.unicode}`}</span>)}
                 </span>
               </Fact>
-              <Fact name={t('linkEmail')}>{shown.email}</Fact>
+              <Fact name={t('targets')}>{shown.email}</Fact>
               <Fact name={t('linkUntil')}>
                 <DateText at={shown.until} time />
               </Fact>

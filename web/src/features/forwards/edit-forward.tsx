@@ -63,7 +63,7 @@ export function EditForward({ found, editing }: { found: FoundForwards; editing:
       title: t('removeTitle', { address }),
       text: t('removeText'),
       confirm: t('remove'),
-      cancel: t('keep'),
+      cancel: t('deleteKeep'),
       destructive: true,
     })
     if (confirmed) await sendRemoval(forward)

@@ -25,7 +25,7 @@ export default function ForwardsPage() {
   const { domain } = useForwardAddress()
   if (domain) return <Loaded domain={domain} />
   return (
-    <Page title={t('title')}>
+    <Page title={t('emailForwarding')}>
       <NoDomain />
     </Page>
   )
@@ -37,7 +37,7 @@ function Loaded({ domain }: { domain: string }) {
   const isUnknown = found.error instanceof Refused && found.error.error === 'domain-unknown'
   return (
     <Page
-      title={t('title')}
+      title={t('emailForwarding')}
       bar={
         found.data?.editable === true && (
           <ActionBar>

@@ -44,7 +44,7 @@ export function MailRecords({ found }: { found: FoundForwards }) {
 
   return (
     <Card>
-      <section className={css.records} aria-label={t('recordsTitle')}>
+      <section className={css.records} aria-label={t('dnsRecords')}>
         <p className={css.state} data-state={state}>
           <Icon name={state === 'set' ? 'check' : 'alert'} size={20} />
           <span>{t(texts[state])}</span>

@@ -33,7 +33,7 @@ export function Recipients({ domain, targets }: { domain: string; targets: reado
             </span>
             {(state === 'waiting' || state === 'expired') && (
               <Button look="quiet" disabled={busy} onClick={() => void askAgain(email)}>
-                {t('again')}
+                {t('sendAgain')}
               </Button>
             )}
           </div>

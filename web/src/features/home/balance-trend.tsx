@@ -22,7 +22,7 @@ export function BalanceTrend({ expected }: { expected: boolean }) {
     <Chart
       title={t('balanceTrend')}
       summary={t('trendSummary', { from: points[0]?.text ?? '', to: points.at(-1)?.text ?? '' })}
-      columns={[t('day'), t('balance')]}
+      columns={[t('date'), t('balance')]}
       points={points}
       shape="line"
       unit="amount"

@@ -26,18 +26,18 @@ export default function ControlPanelPage() {
   if (!account) return null
   if (attention.isPending)
     return (
-      <Page tab title={t('controlPanelTitle')}>
+      <Page tab title={t('controlPanel')}>
         <LoadingRows />
       </Page>
     )
   return (
-    <Page tab title={t('controlPanelTitle')}>
+    <Page tab title={t('controlPanel')}>
       <Attention {...attention} />
       <div className={css.groups}>
         <BalanceLine balance={account.balance} />
         <UpcomingRenewals />
         <section>
-          <SectionTitle>{t('yourNames')}</SectionTitle>
+          <SectionTitle>{t('toDomains')}</SectionTitle>
           <DomainCounts />
         </section>
         <div className={css.overview}>

@@ -17,8 +17,8 @@ export function DomainCounts() {
     <div className={css.counts} aria-busy={counts.isPending || undefined}>
       <Count text={t('count_all')} value={all} />
       <Count text={t('count_expiring')} value={expiring} urgent query={{ expiringWithin: '30' }} />
-      <Count text={t('count_expired')} value={expired} urgent query={{ state: 'expired' }} />
-      <Count text={t('count_redemption')} value={redemption} urgent query={{ state: 'redemption' }} />
+      <Count text={t('state_expired')} value={expired} urgent query={{ state: 'expired' }} />
+      <Count text={t('state_redemption')} value={redemption} urgent query={{ state: 'redemption' }} />
     </div>
   )
 }

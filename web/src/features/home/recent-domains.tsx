@@ -29,7 +29,7 @@ export function RecentDomains() {
         <LoadingRows count={shownDomains} />
       ) : domains.length === 0 ? (
         <StateView picture={<NoDomains size={96} />} title={t('noDomains')} text={t('noDomainsText')}>
-          <ButtonLink to="/search">{t('footerSearch')}</ButtonLink>
+          <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
         </StateView>
       ) : (
         <Card rows>

@@ -55,7 +55,7 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
       <div>
         <PasswordField
           label={t('password')}
-          placeholder={t('passwordPlaceholder')}
+          placeholder={t('pleaseEnterPassword')}
           value={password}
           onChange={setPassword}
           {...below}

@@ -24,7 +24,7 @@ export default function BulkIntakePage() {
             value={draft}
             onChange={text => useIntakeCheck.setState({ draft: text })}
             placeholder={'example.com\nexample.net'}
-            help={count > 0 ? t('linesCount', { count }) : t('intakeDomainsHelp')}
+            help={count > 0 ? t('countDomains', { count }) : t('intakeDomainsHelp')}
             error={count > maxIntakeDomains ? t('linesTooMany', { count, most: maxIntakeDomains }) : undefined}
             tall
             autoComplete="off"

@@ -49,7 +49,7 @@ export function IntakeBar() {
         <div className={css.about}>
           {short && (
             <p className={css.short} role="alert">
-              {short} <Link to={pathTo('/recharge')}>{t('intakeRecharge')}</Link>
+              {short} <Link to={pathTo('/recharge')}>{t('payDebt')}</Link>
             </p>
           )}
           <p className={css.sum}>
@@ -61,7 +61,7 @@ export function IntakeBar() {
             <Link to={pathTo('/terms/:id', { params: { id: 'membership-agreement' } })}>{t('intakeAgreement')}</Link>{' '}
             {t('intakeAgreeAnd')}{' '}
             <Link to={pathTo('/terms/:id', { params: { id: 'registration-agreement' } })}>
-              {t('intakeRegistrationAgreement')}
+              {t('registrationAgreement')}
             </Link>
           </p>
         </div>

@@ -56,7 +56,7 @@ export default function IntakeDetailPage() {
       title: t('intakeCancelTitle'),
       text: t('intakeCancelText', { money: displayAmount(times(detail.fee, detail.domains)) }),
       confirm: t('intakeCancel'),
-      cancel: t('keep'),
+      cancel: t('keepIt'),
     })
     if (!agreed) return
     await submit(async () => {
@@ -134,7 +134,7 @@ function IntakeState({ shown }: { shown: IntakeDetail }) {
     <div className={css.facts}>
       <Card>
         <div className={css.state}>
-          <StateTag {...intakeLooks[state]}>{t(`intakeState_${state}`)}</StateTag>
+          <StateTag {...intakeLooks[state]}>{t(`state_${state}`)}</StateTag>
           <p>{reason || t(`intakeText_${state}`, { done, count: domains, registrar })}</p>
         </div>
       </Card>
@@ -149,7 +149,7 @@ function IntakeFacts({ shown }: { shown: IntakeDetail }) {
   return (
     <Card>
       <Facts>
-        <Fact name={t('intakeRegistrar')}>{registrar}</Fact>
+        <Fact name={t('registrar')}>{registrar}</Fact>
         <Fact name={t('intakeFrom')}>{theirAccount}</Fact>
         <Fact name={t('intakePlaced')}>
           <DateText at={startedAt} time />
@@ -160,7 +160,7 @@ function IntakeFacts({ shown }: { shown: IntakeDetail }) {
           </Fact>
         )}
         {endedAt ? (
-          <Fact name={t('ended')}>
+          <Fact name={t('pushEnded')}>
             <DateText at={endedAt} time />
           </Fact>
         ) : (

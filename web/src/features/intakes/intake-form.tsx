@@ -55,7 +55,7 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
         }}
       >
         <PickerField
-          label={t('intakeRegistrar')}
+          label={t('registrar')}
           text={registrar ? registrar.label : ''}
           placeholder={t('intakeChoose')}
           onOpen={() => setChoosing(true)}
@@ -73,11 +73,11 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
         />
         {children}
         <Button type="submit" disabled={!isReady}>
-          {t('intakeCheck')}
+          {t('checkDs')}
         </Button>
       </form>
       <section className={css.intro}>
-        <h2>{t('introTitle')}</h2>
+        <h2>{t('whatHappens')}</h2>
         <Card>
           <ol>
             {steps.map(step => (
@@ -89,7 +89,7 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
       </section>
       {choosing && (
         <SelectSheet
-          title={t('intakeRegistrar')}
+          title={t('registrar')}
           options={all.map(({ registrar: value, label, byHand, fee }) => ({
             value,
             text: label,

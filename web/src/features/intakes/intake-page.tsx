@@ -37,8 +37,8 @@ export default function IntakePage() {
           }
         >
           <TextField
-            label={t('domain')}
-            placeholder={t('domainPlaceholder')}
+            label={t('columnDomain')}
+            placeholder={t('exampleCom')}
             value={draft.split('\n', 1)[0] ?? ''}
             onChange={text => {
               editIntake()

@@ -34,17 +34,17 @@ export function IntakeResults() {
       running={running}
       texts={{
         status: running
-          ? t('checkedOf', { done: answered, count: rows.length })
+          ? t('checkedDoneOfCount', { done: answered, count: rows.length })
           : t('intakeOf', { takeable: takeable.length, count: rows.length }),
         editList: t('editList'),
-        progress: t('progressCheck'),
-        showWhich: t('showWhich'),
-        noneOfKind: t('noneOfKind'),
+        progress: t('checkProgress'),
+        showWhich: t('domainsToShow'),
+        noneOfKind: t('noneOfThese'),
         askAgain: t('askAgain'),
       }}
       onEdit={editIntake}
       kinds={[
-        { value: 'all', text: t('showAll', { count: rows.length }), holds: () => true },
+        { value: 'all', text: t('allCount', { count: rows.length }), holds: () => true },
         { value: 'takeable', text: t('intakeShowCan', { count: takeable.length }), holds: canTake },
         { value: 'rest', text: t('intakeShowCannot', { count: answered - takeable.length }), holds: cannotTake },
       ]}

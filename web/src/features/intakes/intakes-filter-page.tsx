@@ -27,7 +27,7 @@ export default function IntakesFilterPage() {
           label={t('state')}
           options={[
             { value: '', text: t('any') },
-            ...intakeStates.map(value => ({ value, text: t(`intakeState_${value}`) })),
+            ...intakeStates.map(value => ({ value, text: t(`state_${value}`) })),
           ]}
           value={filters.state}
           onChange={state => setFilters({ ...filters, state })}
@@ -35,7 +35,7 @@ export default function IntakesFilterPage() {
       </FilterGroup>
       <FilterText
         label={t('intakesSearch')}
-        placeholder={t('searchPlaceholder')}
+        placeholder={t('queuedSearchPlaceholder')}
         value={filters.text}
         onChange={text => setFilters({ ...filters, text })}
       />

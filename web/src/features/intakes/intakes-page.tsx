@@ -23,20 +23,20 @@ export default function IntakesPage() {
       title={t('intakesTitle')}
       search={{
         label: t('intakesSearch'),
-        placeholder: t('searchPlaceholder'),
+        placeholder: t('queuedSearchPlaceholder'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
         filter: { to: '/user/rk_search', query: filters, label: t('intakesFilterTitle'), on: state ? 1 : 0 },
       }}
       filtered={{
-        chips: state ? [{ key: 'state', text: t(`intakeState_${state}`) }] : [],
+        chips: state ? [{ key: 'state', text: t(`state_${state}`) }] : [],
         onRemove: () => setFilters({ state: '' }),
       }}
       count={({ total }) => t('intakesCount', { count: total })}
       query={query}
       rowsOf={page => page.intakes}
       keyOf={row => row.intake}
-      columns={[t('columnDomain'), { heading: t('intakeRegistrar'), wide: true }, t('columnState')]}
+      columns={[t('columnDomain'), { heading: t('registrar'), wide: true }, t('columnState')]}
       empty={{
         picture: <NoDomains />,
         text: t('intakesEmpty'),
@@ -63,7 +63,7 @@ function IntakeRow({ shown }: { shown: IntakeRecord }) {
     <ListRow
       to="/user/rk_xq"
       query={{ id: intake }}
-      end={<StateTag {...intakeLooks[state]}>{t(`intakeState_${state}`)}</StateTag>}
+      end={<StateTag {...intakeLooks[state]}>{t(`state_${state}`)}</StateTag>}
     >
       <DomainName name={unicode} ascii={name} tld={tld} />
       <RowFacts>

@@ -41,7 +41,7 @@ export default function InvoicesPage() {
           <ChoiceChips
             label={t('year')}
             options={[
-              { value: '', text: t('allYears') },
+              { value: '', text: t('group_all') },
               ...years.map(known => ({ value: `${known}`, text: `${known}` })),
             ]}
             value={filters.year}
@@ -56,10 +56,10 @@ export default function InvoicesPage() {
       keyOf={row => row.document}
       columns={[
         t('columnInvoice'),
-        t('columnDomains'),
+        t('pasteLabel'),
         t('columnDate'),
-        t('columnState'),
-        { heading: t('columnAmount'), numeric: true },
+        t('state'),
+        { heading: t('amount'), numeric: true },
         '',
       ]}
       empty={{

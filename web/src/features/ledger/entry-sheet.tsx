@@ -26,7 +26,7 @@ export function EntrySheet({ shown, subject, onClose }: EntrySheetProps) {
         <Fact name={t('balanceAfter')}>
           <Money amount={balance} />
         </Fact>
-        <Fact name={t('about')}>
+        <Fact name={t('details')}>
           <SubjectText subject={subject} />
         </Fact>
         <Fact name={t('time')}>

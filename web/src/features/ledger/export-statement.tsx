@@ -32,7 +32,7 @@ export function ExportStatement({ filters }: { filters: EntryFilters }) {
         onProgress: (read, total) => setProgress({ read, total }),
       })
       if (entries.length === 0) return toast(t('nothingToExport'))
-      const head = [t('sequence'), t('time'), t('kind'), t('about'), t('amount'), t('balanceAfter'), t('reference')]
+      const head = [t('sequence'), t('time'), t('kind'), t('details'), t('amount'), t('balanceAfter'), t('reference')]
       const file = statementFile(entries, { head, kindOf: entry => t(kindKey(entry)), subjectOf })
       saveFile(file, `${t('fileName')}-${dayText(new Date())}.csv`)
       toast(t('exported', { count: entries.length }))
@@ -48,7 +48,7 @@ export function ExportStatement({ filters }: { filters: EntryFilters }) {
       {progress ? (
         <>
           <p role="status">{t('reading', progress)}</p>
-          <progress value={progress.read} max={Math.max(1, progress.total)} aria-label={t('exportFile')} />
+          <progress value={progress.read} max={Math.max(1, progress.total)} aria-label={t('exportCsv')} />
           <Button look="quiet" onClick={() => stop.current?.abort()}>
             {app('cancel')}
           </Button>
@@ -58,7 +58,7 @@ export function ExportStatement({ filters }: { filters: EntryFilters }) {
           <p>{t('exportText')}</p>
           <Button look="quiet" onClick={save}>
             <Icon name="download" size={20} />
-            {t('exportFile')}
+            {t('exportCsv')}
           </Button>
         </>
       )}

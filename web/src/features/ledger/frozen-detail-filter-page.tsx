@@ -26,9 +26,9 @@ export default function FrozenDetailFilterPage() {
       onShow={() => !isBackwards(filters) && navigate(pathTo('/user/djmx', { query: filters }), { replace: true })}
     >
       <PeriodFields period={filters} onChange={set} />
-      <FilterGroup title={t('holdState')}>
+      <FilterGroup title={t('state')}>
         <ChoiceChips
-          label={t('holdState')}
+          label={t('state')}
           options={[{ value: '', text: t('any') }, ...holdStates.map(value => ({ value, text: t(`hold_${value}`) }))]}
           value={filters.state}
           onChange={state => set({ state })}
@@ -36,7 +36,7 @@ export default function FrozenDetailFilterPage() {
       </FilterGroup>
       <FilterText
         label={t('searchLabel')}
-        placeholder={t('searchPlaceholder')}
+        placeholder={t('partOfADomain')}
         value={filters.text}
         onChange={text => set({ text })}
       />

@@ -31,15 +31,18 @@ export default function FrozenDetailPage() {
       }
       search={{
         label: t('searchLabel'),
-        placeholder: t('searchPlaceholder'),
+        placeholder: t('partOfADomain'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
         filter: { to: '/user/djmx_search', query: filters, label: t('filters'), on: filtersOn(filters) },
       }}
       choice={
         <ChoiceChips
-          label={t('holdState')}
-          options={[{ value: '', text: t('all') }, ...holdStates.map(value => ({ value, text: t(`hold_${value}`) }))]}
+          label={t('state')}
+          options={[
+            { value: '', text: t('group_all') },
+            ...holdStates.map(value => ({ value, text: t(`hold_${value}`) })),
+          ]}
           value={filters.state}
           onChange={state => setFilters({ state })}
         />
@@ -49,11 +52,11 @@ export default function FrozenDetailPage() {
       query={query}
       rowsOf={page => page.holds}
       keyOf={row => row.id}
-      columns={[t('columnSubject'), t('columnReason'), t('columnTime'), t('columnAmount')]}
+      columns={[t('columnSubject'), t('reason'), t('columnTime'), t('amount')]}
       empty={{ picture: <NoHolds />, title: t('noHolds'), text: t('noHoldsText') }}
       noneMatch={
         chips.length > 0 && {
-          title: t('noneMatch'),
+          title: t('noMatches'),
           text: t('noneMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noHoldFilters),

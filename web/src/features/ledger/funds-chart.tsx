@@ -25,11 +25,7 @@ export function FundsChart() {
         options={views.map(value => ({
           value,
           text:
-            value === 'spending'
-              ? t('spending')
-              : value === '365'
-                ? t('lastYear')
-                : t('balanceDays', { count: +value }),
+            value === 'spending' ? t('spending') : value === '365' ? t('lastYear') : t('countDays', { count: +value }),
         }))}
         value={view}
         onChange={setView}

@@ -47,7 +47,7 @@ export default function FundsDetailFilterPage() {
       </FilterGroup>
       <FilterText
         label={t('searchLabel')}
-        placeholder={t('searchPlaceholder')}
+        placeholder={t('partOfADomain')}
         value={filters.text}
         onChange={text => set({ text })}
       />

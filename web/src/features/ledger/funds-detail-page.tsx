@@ -41,7 +41,7 @@ export default function FundsDetailPage() {
       }
       search={{
         label: t('searchLabel'),
-        placeholder: t('searchPlaceholder'),
+        placeholder: t('partOfADomain'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
         filter: { to: '/user/zjmx_search', query: filters, label: t('filtersAndExport'), on: filtersOn(filters) },
@@ -52,7 +52,7 @@ export default function FundsDetailPage() {
       rowsOf={page => page.entries}
       keyOf={row => row.sequence}
       group={{ keyOf: ({ at }) => monthKey(at), heading: ({ at }) => <MonthHeading at={at} sums={sums} /> }}
-      columns={[t('columnSubject'), t('columnKind'), t('columnTime'), t('columnAmount')]}
+      columns={[t('columnSubject'), t('kind'), t('columnTime'), t('amount')]}
       empty={{
         picture: <NoMoney />,
         text: t('noEntriesText'),
@@ -60,7 +60,7 @@ export default function FundsDetailPage() {
       }}
       noneMatch={
         chips.length > 0 && {
-          title: t('noneMatch'),
+          title: t('noMatches'),
           text: t('noneMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noEntryFilters),

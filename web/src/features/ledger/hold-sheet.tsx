@@ -15,23 +15,23 @@ export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void
   return (
     <Sheet title={t('holdTitle')} onClose={onClose}>
       <Facts>
-        <Fact name={t('heldAmount')}>
+        <Fact name={t('amount')}>
           <Money amount={amount} size="title" />
         </Fact>
-        <Fact name={t('why')}>{t(`because_${reason}`)}</Fact>
-        <Fact name={t('about')}>
+        <Fact name={t('reason')}>{t(`because_${reason}`)}</Fact>
+        <Fact name={t('details')}>
           <SubjectText subject={subject} />
         </Fact>
         <Fact name={t('since')}>
           <DateText at={at} time />
         </Fact>
         {captured.minor > 0n && (
-          <Fact name={t('capturedAmount')}>
+          <Fact name={t('charged')}>
             <Money amount={captured} />
           </Fact>
         )}
         {released.minor > 0n && (
-          <Fact name={t('releasedAmount')}>
+          <Fact name={t('refunded')}>
             <Money amount={released} tone="ok" />
           </Fact>
         )}

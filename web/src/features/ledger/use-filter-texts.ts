@@ -25,7 +25,7 @@ export function useEntryFilterTexts({ text, kind, direction, ...period }: EntryF
   const periodText = usePeriodText()
   const [known, way] = [kindOf(kind), directionOf(direction)]
   return [
-    ...chip('text', text && t('withText', { text })),
+    ...chip('text', text && t('text', { text })),
     ...chip('period', periodText(period)),
     ...chip('kind', known && t(`kind_${known}`)),
     ...chip('direction', way && t(`direction_${way}`)),
@@ -37,7 +37,7 @@ export function useHoldFilterTexts({ text, state, ...period }: HoldFilters): Fil
   const periodText = usePeriodText()
   const known = holdStateOf(state)
   return [
-    ...chip('text', text && t('withText', { text })),
+    ...chip('text', text && t('text', { text })),
     ...chip('period', periodText(period)),
     ...chip('state', known && t(`hold_${known}`)),
   ]

@@ -48,7 +48,7 @@ function EditLocks() {
 
   return (
     <WizardPage
-      title={t('work_locks')}
+      title={t('changeLocks')}
       steps={<WorkSteps work="locks" current={1} />}
       first={firstStepOf('locks')}
       bar={
@@ -60,7 +60,7 @@ function EditLocks() {
             disabled={none || (review !== undefined && review.refused === review.total)}
             onClick={() => start((chosen, options) => call(startLockChange, { ...chosen, ...wanted }, options))}
           >
-            {unlocking ? t('unlockDomains') : t('saveLocks')}
+            {unlocking ? t('unlockDomains') : t('changeLocks')}
           </Button>
         </ActionBar>
       }

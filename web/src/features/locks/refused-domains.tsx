@@ -16,7 +16,7 @@ export function RefusedDomains({ refused, count }: { refused: readonly Row[]; co
   const shown = refused.slice(0, shownRows)
   return (
     <section aria-live="polite">
-      <h2 className={css.heading}>{t('cannotChange', { count })}</h2>
+      <h2 className={css.heading}>{t('place_refused', { count })}</h2>
       <Card rows>
         {shown.map(({ domain, name, unicode, refusal }) => (
           <div key={domain} className={css.change}>

@@ -2,7 +2,6 @@ import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  privacy: 'WHOIS 隐私保护',
   privacyMode: 'WHOIS 显示内容',
   privacyMode_redacted: '隐藏资料',
   privacyMode_published: '公开资料',
@@ -10,21 +9,11 @@ export const zhcn = {
   privacyModeText_published: '您同意自即刻起公开注册人的姓名、地址、电话和邮箱。不公开资料的后缀将跳过。',
   privacySave_redacted: '隐藏注册人资料',
   privacySave_published: '公开注册人资料',
-  locks: '锁定与状态',
-  work_locks: '修改锁定设置',
   work_privacy: '修改隐私保护',
-  cannotChange_other: '{count} 个域名无法修改',
   andMore: '另有 {count} 个',
-  lockName_transfer: '转移锁',
-  lockName_update: '修改锁',
-  lockName_delete: '删除锁',
-  lockText_transfer: '防止域名被转移到其他注册商。',
-  lockText_update: '防止 DNS 服务器、联系人及其他锁定设置被修改。',
-  lockText_delete: '防止域名被删除。',
   turn_leave: '保持不变',
   turn_on: '开启',
   turn_off: '关闭',
-  saveLocks: '修改锁定设置',
   unlockDomains: '解除锁定',
   unlockingText: '关闭锁定前需验证您的身份。',
 } as const satisfies Translation<typeof us>

@@ -56,12 +56,12 @@ export default function SiteMessagesPage() {
 
   return (
     <ListPage
-      title={t('messagesTitle')}
+      title={t('siteMessages')}
       choice={
         <ChoiceChips
           label={t('which')}
           options={[
-            { value: '', text: t('all') },
+            { value: '', text: t('group_all') },
             { value: '1', text: t('unreadOnly') },
           ]}
           value={unreadOnly ? '1' : ''}
@@ -80,7 +80,7 @@ export default function SiteMessagesPage() {
       rowsOf={page => page.messages}
       keyOf={row => row.message}
       group={{ keyOf: ({ at }) => dayKey(at), heading: ({ at }) => <DayHeading at={at} /> }}
-      columns={[t('columnTitle'), { heading: t('columnText'), wide: true }, t('columnKind'), t('columnTime'), '']}
+      columns={[t('title'), { heading: t('columnText'), wide: true }, t('columnKind'), t('columnTime'), '']}
       empty={
         unreadOnly
           ? { picture: <Done />, title: t('noUnread'), text: t('noUnreadText') }

@@ -2,14 +2,11 @@ import type { Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  todoTitle: '待办事项',
   nothingWaits: '暂无待办事项',
   nothingWaitsText: '未付订单、异常充值和紧急工单会显示在这里。',
-  toSearch: '查询域名',
   todo_debt: '账户欠款',
   note_debt: '结清前无法下单，充值将优先抵扣欠款。',
   'todo_unpaid-order': '未付订单',
-  'note_unpaid-order_other': '另有 {count} 个',
   'todo_abnormal-recharge': '异常充值',
   'note_abnormal-recharge': '充值单 {reference}：到账与申请不一致',
   'todo_registrant-email': '验证注册人邮箱',
@@ -22,11 +19,7 @@ export const zhcn = {
   'todo_work-order': '工单',
   'todo_contact-details': '联系方式',
   'note_contact-details': '填写后便于尽快联系您',
-  urgent: '紧急',
-  payDebt: '充值',
-  messagesTitle: '站内信',
   which: '消息范围',
-  all: '全部',
   unreadOnly: '未读',
   messages_other: '共 {count} 条',
   markAllRead: '全部标为已读',
@@ -43,17 +36,13 @@ export const zhcn = {
   'kind_work-order': '工单',
   kind_security: '安全',
   kind_announcement: '通知',
-  warmTips: '温馨提示',
   arrears:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before the amount
     '您的账户因域名未付款已欠费 ${amount}，系统已停止您的相关操作，请尽快充值！',
   payNow: '立即支付',
-  later: '稍后',
   abnormalRecharges: '当前资金充值有 {n} 笔异常：实际到账与申请不一致，请选择处理方式。',
   processing: '去处理',
   noProcessing: '暂不处理',
-  columnTitle: '标题',
   columnText: '内容',
   columnKind: '类别',
-  columnTime: '时间',
 } as const satisfies Translation<typeof us>

@@ -18,14 +18,14 @@ export default function TodoPage() {
   const { data, isError, refetch } = useCall(listTodos, {}, { staleTime: 0 })
   useFirstRowMark(data !== undefined && data.todos.length > 0)
   return (
-    <Page title={t('todoTitle')}>
+    <Page title={t('toDo')}>
       {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={4} />)}
       {data && (
         <PullToRefresh onRefresh={refetch}>
           {data.todos.length === 0 ? (
             <EmptyList picture={<Done />} title={t('nothingWaits')} text={t('nothingWaitsText')}>
               <ButtonLink look="quiet" to="/search">
-                {t('toSearch')}
+                {t('searchNames')}
               </ButtonLink>
             </EmptyList>
           ) : (

@@ -67,14 +67,14 @@ export function TodoRow({ shown }: { shown: Todo }) {
         </span>
         <RowEnd>
           {amount && <Money amount={amount} tone={kind === 'debt' ? 'bad' : 'ink'} />}
-          {kind === 'debt' && <StateTag tone="bad">{t('payDebt')}</StateTag>}
+          {kind === 'debt' && <StateTag tone="bad">{t('recharge')}</StateTag>}
           {kind === 'urgent-work-order' && <StateTag tone="bad">{t('urgent')}</StateTag>}
         </RowEnd>
       </span>
       <span className={css.note}>{note}</span>
       {kind !== 'debt' && kind !== 'contact-details' && (
         <RowFacts>
-          {hasMore.has(kind) && count > 1 && <span>{t('note_unpaid-order', { count: count - 1 })}</span>}
+          {hasMore.has(kind) && count > 1 && <span>{t('andCountMore', { count: count - 1 })}</span>}
           <DateText at={at} time />
         </RowFacts>
       )}

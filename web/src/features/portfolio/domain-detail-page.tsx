@@ -38,9 +38,9 @@ export default function DomainDetailPage() {
       {found.isPending && <DetailSkeleton />}
       {found.isError && unknown && pending && <PendingDomain {...pending} />}
       {found.isError && unknown && !pending && !reviewed.isLoading && (
-        <StateView picture={<NoDomains />} title={t('unknownTitle')} text={t('unknownText')}>
+        <StateView picture={<NoDomains />} title={t('domainNotFound')} text={t('unknownText')}>
           <ButtonLink to="/user/my_domain" look="quiet">
-            {t('toMyDomains')}
+            {t('toDomains')}
           </ButtonLink>
         </StateView>
       )}

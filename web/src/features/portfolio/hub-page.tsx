@@ -78,9 +78,9 @@ export default function HubPage() {
             ))}
           </ul>
           {underWay !== undefined && underWay.registering > 0 && <PendingRegistrations.Part />}
-          <SectionTitle>{t('hubWork')}</SectionTitle>
+          <SectionTitle>{t('manage')}</SectionTitle>
           <Card rows>
-            <MenuEntry to="/user/my_domain" icon="globe" text={t('myDomains')} note={t('menuText')} />
+            <MenuEntry to="/user/my_domain" icon="globe" text={t('toDomains')} note={t('menuText')} />
             <MenuEntry to="/user/pl_operation" icon="panel" text={t('operations')} note={t('operationsNote')} />
             <MenuEntry to="/user/pl_controlGroup" icon="inbox" text={t('groups')} note={t('groupsNote')} />
             <MenuEntry to="/user/orders" icon="receipt" text={t('registering')} note={t('registeringNote')} />

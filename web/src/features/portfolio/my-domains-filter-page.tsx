@@ -80,8 +80,8 @@ export default function MyDomainsFilterPage() {
       }}
     >
       <FilterText
-        label={t('searchLabel')}
-        placeholder={t('searchPlaceholder')}
+        label={t('searchMyDomains')}
+        placeholder={t('partOfADomain')}
         value={filters.text}
         onChange={set('text')}
       />
@@ -123,9 +123,9 @@ export default function MyDomainsFilterPage() {
           onChange={set('lock')}
         />
       </FilterGroup>
-      <FilterGroup title={t('privacyFilter')}>
+      <FilterGroup title={t('privacy')}>
         <ChoiceChips
-          label={t('privacyFilter')}
+          label={t('privacy')}
           options={[any, ...privacyChoices.map(value => ({ value, text: t(`privacyShown_${value}`) }))]}
           value={filters.privacy}
           onChange={set('privacy')}

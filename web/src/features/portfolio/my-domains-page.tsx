@@ -6,7 +6,7 @@ export default function MyDomainsPage() {
   const t = useTexts('portfolio')
   return (
     <Portfolio
-      title={t('myDomains')}
+      title={t('toDomains')}
       choice={(filters, onChange) => <PortfolioCounts filters={filters} onChange={onChange} />}
     />
   )

@@ -48,13 +48,13 @@ export function Portfolio({ title, choice }: PortfolioProps) {
 
   return (
     <ListPage
-      title={selecting ? t('selected', { count }) : title}
+      title={selecting ? t('countSelected', { count }) : title}
       bar={
         selecting && (
-          <ActionBar about={<p className={css.count}>{t('selected', { count })}</p>}>
+          <ActionBar about={<p className={css.count}>{t('countSelected', { count })}</p>}>
             <FilterButtons>
               <Button look="quiet" disabled={count === 0 || selection.selected.ids.size > maxNamed} onClick={openWork}>
-                {t('moreWork')}
+                {t('tools')}
               </Button>
               <Button disabled={count === 0} onClick={() => setChanging(true)}>
                 {t('changeNameServers')}
@@ -64,8 +64,8 @@ export function Portfolio({ title, choice }: PortfolioProps) {
         )
       }
       search={{
-        label: t('searchLabel'),
-        placeholder: t('searchPlaceholder'),
+        label: t('searchMyDomains'),
+        placeholder: t('partOfADomain'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
         filter: { to: '/user/ym_search', query: filters, label: t('filters'), on: filtersOn(filters) },
@@ -98,7 +98,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
               </Button>
             )}
             <Button look="plain" small onClick={selection.stop}>
-              {t('stopSelecting')}
+              {t('cancel')}
             </Button>
           </span>
         ) : (
@@ -112,7 +112,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.domain}
-      columns={[t('columnDomain'), t('columnExpires'), t('columnStatus'), t('columnLeft')]}
+      columns={[t('columnDomain'), t('columnExpires'), t('state'), t('timeLeft')]}
       empty={{
         picture: <NoDomains />,
         text: t('noNamesText'),
@@ -120,7 +120,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       }}
       noneMatch={
         chips.length > 0 && {
-          title: t('noneMatch'),
+          title: t('noMatchingDomains'),
           text: t('noneMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noFilters),
@@ -136,7 +136,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
           selection={{
             selecting,
             selected: selection.has(row.domain),
-            label: t('selectDomain', { name: row.unicode }),
+            label: t('selectName', { name: row.unicode }),
             onToggle: () => selection.toggle(row.domain),
             onLongPress: () => selection.startWith(row.domain),
           }}

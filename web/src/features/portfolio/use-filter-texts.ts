@@ -16,7 +16,7 @@ export function useFilterTexts(filters: PortfolioFilters): { key: keyof Portfoli
   const groupName = groups?.find(found => found.group === group)?.name ?? t('group')
   const extension = extensions?.find(found => found.tld === tld)?.unicode ?? tld
   return [
-    ...(text ? [{ key: 'text' as const, text: t('withText', { text }) }] : []),
+    ...(text ? [{ key: 'text' as const, text: t('text', { text }) }] : []),
     ...(isState(filters.state) ? [{ key: 'state' as const, text: t(`state_${filters.state}`) }] : []),
     ...(tld ? [{ key: 'tld' as const, text: `.${extension}` }] : []),
     ...(group ? [{ key: 'group' as const, text: group === noGroup ? t('noGroup') : groupName }] : []),

@@ -27,7 +27,7 @@ export function AnswerForm({ shown, answer }: { shown: PushDetails; answer: Push
   const { available, missing } = useMissing(shown)
   return (
     <div className={css.answer}>
-      <SectionTitle>{t('pushAs')}</SectionTitle>
+      <SectionTitle>{t('newRegistrant')}</SectionTitle>
       <Card rows>
         <ChooseRegistrant.Part chosen={answer.template} onChoose={answer.setTemplate} />
         {answer.template && (
@@ -87,7 +87,7 @@ export function AnswerPush({
   return (
     <FilterButtons>
       <Button look="quiet" disabled={answer.busy} onClick={onRefuse}>
-        {t('pushRefuse')}
+        {t('refuse')}
       </Button>
       {missing.minor > 0n ? (
         <ButtonLink to="/recharge" query={{ amount: formatAmount(missing) }}>

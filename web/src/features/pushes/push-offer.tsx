@@ -56,7 +56,7 @@ export function PushOffer() {
         names,
       }),
       confirm: t('pushSendConfirm'),
-      cancel: t('pushSendBack'),
+      cancel: t('notYet'),
     })
     if (!agreed) return
     const domains = movable.map(({ domain }) => domain)
@@ -91,7 +91,7 @@ export function PushOffer() {
         <PushReceiver onFound={setReceiver} />
         <div className={css.price}>
           <ChoiceChips
-            label={t('pushKind')}
+            label={t('price')}
             options={(['gift', 'sale'] as const).map(value => ({ value, text: t(`pushKind_${value}`) }))}
             value={kind}
             onChange={setKind}
@@ -134,7 +134,7 @@ export function PushOffer() {
       <div className={css.form}>
         <TextArea label={t('pushRemark')} value={remark} onChange={setRemark} maxLength={maxRemark} rows={2} />
       </div>
-      <SectionTitle>{t('pushDomains')}</SectionTitle>
+      <SectionTitle>{t('pasteLabel')}</SectionTitle>
       {refused !== '' && (
         <p className={css.refusedNotice} role="alert">
           {refused}

@@ -23,7 +23,7 @@ export function PushRow({ shown, side, onOpen }: PushRowProps) {
       end={
         <span className={css.end}>
           {price.minor > 0n ? <Money amount={price} /> : <span className={css.gift}>{t('pushFree')}</span>}
-          <StateTag {...pushLooks[state]}>{t(`pushState_${state}`)}</StateTag>
+          <StateTag {...pushLooks[state]}>{t(`state_${state}`)}</StateTag>
         </span>
       }
     >

@@ -35,7 +35,7 @@ export function PushSheet({ push, onClose, onChanged }: PushSheetProps) {
   if (refusing && data) return <RefusePush push={push} onClose={() => setRefusing(false)} onDone={onChanged} />
   return (
     <Sheet
-      title={t('pushTitle')}
+      title={t('push')}
       onClose={onClose}
       bar={
         data?.can.answer ? (
@@ -46,7 +46,7 @@ export function PushSheet({ push, onClose, onChanged }: PushSheetProps) {
           data?.state === 'accepted' &&
           !data.sent && (
             <ButtonLink wide to="/user/my_domain">
-              {t('pushView')}
+              {t('intakeToDomains')}
             </ButtonLink>
           )
         )
@@ -79,7 +79,7 @@ function PushFacts({ shown }: { shown: PushDetails }) {
         {count > 1 && <span className={css.more}>+{count - 1}</span>}
       </p>
       <p className={css.state}>
-        <StateTag {...pushLooks[state]}>{t(`pushState_${state}`)}</StateTag>
+        <StateTag {...pushLooks[state]}>{t(`state_${state}`)}</StateTag>
         {isSale ? <Money amount={price} size="title" /> : <strong>{t('pushFree')}</strong>}
       </p>
       {remark && <blockquote className={css.message}>{remark}</blockquote>}
@@ -106,8 +106,8 @@ function PushFacts({ shown }: { shown: PushDetails }) {
         <Fact name={t(endedAt ? 'pushEnded' : 'pushUntil')}>
           <DateText at={endedAt ?? lapsesAt} time />
         </Fact>
-        {reason && <Fact name={t('pushReason')}>{reason}</Fact>}
-        <Fact name={t('pushZone')}>
+        {reason && <Fact name={t('reason')}>{reason}</Fact>}
+        <Fact name={t('dnsRecords')}>
           {t(
             zoneTaken === null
               ? withZone
@@ -118,8 +118,8 @@ function PushFacts({ shown }: { shown: PushDetails }) {
                 : 'pushZone_dropped',
           )}
         </Fact>
-        <Fact name={t('pushLock')}>
-          {waivesLock || lockDays === 0 ? t('pushLockWaived') : t('pushLockNote', { count: lockDays })}
+        <Fact name={t('columnLock')}>
+          {waivesLock || lockDays === 0 ? t('pushLockWaived') : t('countDays', { count: lockDays })}
         </Fact>
       </Facts>
     </>

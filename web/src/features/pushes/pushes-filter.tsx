@@ -26,17 +26,14 @@ export function PushesFilterPage({ side }: { side: keyof typeof pushLists }) {
       <FilterGroup title={t('state')}>
         <ChoiceChips
           label={t('state')}
-          options={[
-            { value: '', text: t('any') },
-            ...pushStates.map(value => ({ value, text: t(`pushState_${value}`) })),
-          ]}
+          options={[{ value: '', text: t('any') }, ...pushStates.map(value => ({ value, text: t(`state_${value}`) }))]}
           value={filters.state}
           onChange={state => setFilters({ ...filters, state })}
         />
       </FilterGroup>
       <FilterText
-        label={t('searchLabel')}
-        placeholder={t('searchPlaceholder')}
+        label={t('searchMyDomains')}
+        placeholder={t('partOfADomain')}
         value={filters.text}
         onChange={text => setFilters({ ...filters, text })}
       />

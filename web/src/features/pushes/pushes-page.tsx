@@ -31,8 +31,8 @@ export function PushesPage({ side }: { side: keyof typeof pushLists }) {
     <ListPage
       title={t(title)}
       search={{
-        label: t('searchLabel'),
-        placeholder: t('searchPlaceholder'),
+        label: t('searchMyDomains'),
+        placeholder: t('partOfADomain'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
         filter: {
@@ -43,7 +43,7 @@ export function PushesPage({ side }: { side: keyof typeof pushLists }) {
         },
       }}
       filtered={{
-        chips: state ? [{ key: 'state', text: t(`pushState_${state}`) }] : [],
+        chips: state ? [{ key: 'state', text: t(`state_${state}`) }] : [],
         onRemove: () => setFilters({ state: '' }),
       }}
       count={({ total }) => t('pushCount', { count: total })}
@@ -62,7 +62,7 @@ export function PushesPage({ side }: { side: keyof typeof pushLists }) {
       }}
       noneMatch={
         filtered && {
-          title: t('noneMatch'),
+          title: t('noMatchingDomains'),
           text: t('noneMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters({ text: '', state: '' }),

@@ -34,12 +34,12 @@ export function RefusePush({ push, onClose, onDone }: RefusePushProps) {
       onClose={onClose}
       bar={
         <Button look="bad" wide busy={busy} onClick={() => void refuse()}>
-          {t('pushRefuse')}
+          {t('refuse')}
         </Button>
       }
     >
       <div className={css.body}>
-        <TextArea label={t('pushRefuseReason')} value={reason} onChange={setReason} maxLength={maxRemark} rows={3} />
+        <TextArea label={t('reasonOptional')} value={reason} onChange={setReason} maxLength={maxRemark} rows={3} />
       </div>
     </Sheet>
   )

@@ -39,7 +39,7 @@ export function useAnswer(shown: PushDetails | undefined, onChanged: () => Promi
       title: t('pushAcceptTitle', { names: count > 1 ? `${subject} +${count - 1}` : subject }),
       text: t('pushAcceptText'),
       confirm: t('pushAccept'),
-      cancel: t('pushSendBack'),
+      cancel: t('notYet'),
     })
     if (agreed) await send()
   }

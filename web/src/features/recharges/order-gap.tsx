@@ -68,7 +68,7 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
       {amount && fee && !fault && (foreign || fee.minor > 0n || (left && left.minor > 0n)) && (
         <Card>
           <Facts>
-            <Fact name={t('missingOfOrder')}>
+            <Fact name={t('amountDue')}>
               <Money amount={missing} />
             </Fact>
             {left && left.minor > 0n && (

@@ -66,11 +66,11 @@ export default function RechargeErrorPage() {
             </ButtonLink>
           ) : data?.order ? (
             <ButtonLink to="/pay" query={{ order: data.order }}>
-              {t('tryAgain')}
+              {t('retry')}
             </ButtonLink>
           ) : (
             <ButtonLink to="/recharge" query={data ? { amount: formatAmount(data.amount) } : {}}>
-              {t('tryAgain')}
+              {t('retry')}
             </ButtonLink>
           )}
           {reason === 'abnormal' && data?.order && (

@@ -129,7 +129,7 @@ export default function RechargePage() {
                 {balance.data ? <Money amount={balance.data.balance} size="row" /> : '—'}
               </Fact>
               {debt.minor > 0n && (
-                <Fact name={t('owed')}>
+                <Fact name={t('debt')}>
                   <Money amount={debt} tone="bad" />
                 </Fact>
               )}

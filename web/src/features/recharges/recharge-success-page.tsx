@@ -87,7 +87,7 @@ export default function RechargeSuccessPage() {
             <p className={css.sum}>
               <Money amount={data.amount} size="hero" signed />
             </p>
-            <ButtonLink to="/search">{t('toSearch')}</ButtonLink>
+            <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
             <ButtonLink look="plain" to="/user/cz_jl" query={{ recharge: id }}>
               {t('seeRecharge')}
             </ButtonLink>

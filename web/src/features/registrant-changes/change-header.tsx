@@ -23,7 +23,7 @@ export function ChangeHeader({ shown }: { shown: Change }) {
     <header className={css.header}>
       <Card>
         <Facts>
-          <Fact name={t('changeNew')}>{registrant.organisation || registrant.name}</Fact>
+          <Fact name={t('newRegistrant')}>{registrant.organisation || registrant.name}</Fact>
           {counts.waiting > 0 && (
             <Fact name={t('changeUntil')}>
               <DateText at={lapsesAt} time />
@@ -68,7 +68,7 @@ function ConsentRow({ shown: { consent, email, side, answer, open } }: { shown: 
             aria-label={t('resendConsentTo', { email })}
             onClick={() => void resend()}
           >
-            {t('resendConsent')}
+            {t('sendAgain')}
           </Button>
         ) : (
           <StateTag>{t('consent_ended')}</StateTag>

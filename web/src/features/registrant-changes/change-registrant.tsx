@@ -42,7 +42,7 @@ export function ChangeRegistrant() {
         .filter(Boolean)
         .join(t('changeBetween')),
       confirm: t('changeStart', { count }),
-      cancel: t('changeNotYet'),
+      cancel: t('notYet'),
     })
     if (agreed) await start(template, { waivesLock: isMaterial && waivesLock, fees: shown.fees })
   }
@@ -50,7 +50,7 @@ export function ChangeRegistrant() {
   return (
     <WizardPage
       title={t('changeTitle')}
-      steps={<WizardSteps steps={[t('changeStepPick'), t('changeStepNew'), t('changeStepResult')]} current={1} />}
+      steps={<WizardSteps steps={[t('stepPick'), t('newRegistrant'), t('changeStepResult')]} current={1} />}
       first={{ to: '/user/pl_gaiTemp', query: { step: 'pick' } }}
       bar={
         <ActionBar
@@ -70,7 +70,7 @@ export function ChangeRegistrant() {
         </ActionBar>
       }
     >
-      <SectionTitle>{t('changeNew')}</SectionTitle>
+      <SectionTitle>{t('newRegistrant')}</SectionTitle>
       <Card rows>
         <ChooseRegistrant.Part chosen={template} onChoose={setTemplate} />
       </Card>
@@ -94,7 +94,7 @@ export function ChangeRegistrant() {
           {shown.lockDays > 0 && (
             <Card>
               <SwitchRow
-                label={t('changeWaives', { count: shown.lockDays })}
+                label={t('pushWaives', { count: shown.lockDays })}
                 help={t('changeWaivesText')}
                 on={waivesLock}
                 onChange={setWaivesLock}
@@ -103,7 +103,7 @@ export function ChangeRegistrant() {
           )}
         </>
       )}
-      <SectionTitle>{t('changeDomains')}</SectionTitle>
+      <SectionTitle>{t('pasteLabel')}</SectionTitle>
       {shown ? (
         <ChangeReview shown={shown} />
       ) : review.isError ? (

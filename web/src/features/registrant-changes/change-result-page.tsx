@@ -105,7 +105,7 @@ function ChangeResult({ shown }: { shown: Output<typeof readRegistrantChange> })
             </Button>
           ) : (
             <ButtonLink wide to="/user/my_domain">
-              {t('toMyDomains')}
+              {t('toDomains')}
             </ButtonLink>
           )}
         </ActionBar>
@@ -124,11 +124,11 @@ function ChangeResult({ shown }: { shown: Output<typeof readRegistrantChange> })
           />
         )
       }
-      count={({ total: matching }) => t('changeFound', { count: matching })}
+      count={({ total: matching }) => t('found', { count: matching })}
       query={query}
       rowsOf={page => page.items}
       keyOf={row => row.item}
-      columns={[t('changeDomain'), { heading: t('changeNote'), wide: true }, t('state')]}
+      columns={[t('columnDomain'), { heading: t('details'), wide: true }, t('state')]}
       empty={{ picture: <NoDomains />, text: t('noChangesText') }}
     >
       {({ domain, name, unicode, state: its, missing, note }) => (

@@ -56,7 +56,7 @@ function Changes({ changes }: { changes: Review['domains'][number]['changes'] })
         <div key={part}>
           <dt>{t(`part_${part}`)}</dt>
           <dd>
-            <del>{before || t('partNone')}</del> <ins>{after || t('partNone')}</ins>
+            <del>{before || t('none')}</del> <ins>{after || t('none')}</ins>
           </dd>
         </div>
       ))}

@@ -45,8 +45,8 @@ export default function ConfirmRegistrantPage() {
     const agreed = await ask({
       title: t('consentRefuseTitle'),
       text: t('consentRefuseText'),
-      confirm: t('consentRefuse'),
-      cancel: t('changeNotYet'),
+      confirm: t('refuse'),
+      cancel: t('notYet'),
       destructive: true,
     })
     if (agreed) await send('refuse')
@@ -61,7 +61,7 @@ export default function ConfirmRegistrantPage() {
           <ActionBar>
             <FilterButtons>
               <Button look="quiet" disabled={busy} onClick={() => void refuse()}>
-                {t('consentRefuse')}
+                {t('refuse')}
               </Button>
               <Button busy={busy} onClick={() => void send('consent')}>
                 {t('consentAgree')}
@@ -86,13 +86,11 @@ export default function ConfirmRegistrantPage() {
           </p>
           <Card>
             <Facts>
-              <Fact name={t('changeNew')}>{shown.registrant.organisation || shown.registrant.name}</Fact>
+              <Fact name={t('newRegistrant')}>{shown.registrant.organisation || shown.registrant.name}</Fact>
               <Fact name={t('changeUntil')}>
                 <DateText at={shown.until} time />
               </Fact>
-              {shown.lockDays > 0 && (
-                <Fact name={t('consentLock')}>{t('consentLockDays', { count: shown.lockDays })}</Fact>
-              )}
+              {shown.lockDays > 0 && <Fact name={t('columnLock')}>{t('countDays', { count: shown.lockDays })}</Fact>}
             </Facts>
           </Card>
           <Card>

@@ -19,7 +19,7 @@ export function AddressFields({ template: { form, set, faults, leave } }: { temp
       <CountryField
         label={t('country')}
         text={form.country && countryName(form.country, language)}
-        placeholder={t('countryPlaceholder')}
+        placeholder={t('choose')}
         value={form.country}
         onSelect={({ code, prefix }) =>
           // A prefix belongs to the number typed with it, so it changes only while there is no number.

@@ -61,7 +61,7 @@ function EditTemplate({ edited }: { edited: Template | undefined }) {
         <p className={css.note}>{t('whyNeeded')}</p>
         <TemplateFields template={template} />
         <TextField
-          label={t('label')}
+          label={t('templateName')}
           value={form.label}
           onChange={label => set({ label })}
           help={t('labelHelp')}

@@ -136,7 +136,7 @@ function ExtensionField({ field, value, checked, onChange, onLeave }: ExtensionF
         <PickerField
           label={label}
           text={field.choices.find(choice => choice.value === value)?.label ?? ''}
-          placeholder={t('countryPlaceholder')}
+          placeholder={t('choose')}
           onOpen={() => setChoosing(true)}
         />
         {choosing && (

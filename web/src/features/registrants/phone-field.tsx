@@ -10,7 +10,7 @@ export function PhoneField({ template: { form, set, faults, leave } }: { templat
   return (
     <div className={css.phone}>
       <CountryField
-        label={t('phonePrefix')}
+        label={t('prefix')}
         text={form.phonePrefix && `+${form.phonePrefix}`}
         placeholder="+"
         value={form.country}

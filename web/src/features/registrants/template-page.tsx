@@ -33,7 +33,7 @@ export default function TemplatePage() {
   return (
     <Page title={t('templateTitle')}>
       {missing ? (
-        <StateView picture={<NoTemplates />} title={t('templateGone')}>
+        <StateView picture={<NoTemplates />} title={t('templateNotFound')}>
           <ButtonLink to="/user/ym_mblist">{t('toTemplates')}</ButtonLink>
         </StateView>
       ) : error ? (
@@ -120,9 +120,9 @@ function TemplateView({ template }: { template: Template }) {
         </Card>
         <Card>
           <Facts>
-            {template.preferred && <Fact name={t('preferred')}>{t('preferredHelp')}</Fact>}
+            {template.preferred && <Fact name={t('default')}>{t('preferredHelp')}</Fact>}
             <Fact name={t('use')}>
-              {template.domainCount === 0 ? t('unused') : t('usedBy', { count: template.domainCount })}
+              {template.domainCount === 0 ? t('unused') : t('countDomains', { count: template.domainCount })}
             </Fact>
             <Fact name={t('created')}>
               <DateText at={template.createdAt} />
@@ -131,7 +131,7 @@ function TemplateView({ template }: { template: Template }) {
         </Card>
         <div className={css.remove}>
           <Button look="bad" onClick={remove}>
-            {t('delete')}
+            {t('deleteTemplate')}
           </Button>
         </div>
       </div>

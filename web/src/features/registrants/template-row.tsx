@@ -20,7 +20,7 @@ export function TemplateRow({ template }: { template: Template }) {
     >
       <span className={css.label}>
         <span className={css.text}>{label}</span>
-        {preferred && <StateTag tone="brand">{t('preferred')}</StateTag>}
+        {preferred && <StateTag tone="brand">{t('default')}</StateTag>}
         {(verification.state === 'waiting' || verification.state === 'lapsed') && (
           <StateTag tone={verificationTones[verification.state]}>{t(`verification_${verification.state}`)}</StateTag>
         )}
@@ -28,7 +28,7 @@ export function TemplateRow({ template }: { template: Template }) {
       <RowFacts oneLine>
         {[organisation, name, countryName(country, language)].filter(fact => fact && fact !== label).join(' · ')}
       </RowFacts>
-      <RowFacts oneLine>{domainCount === 0 ? t('unused') : t('usedBy', { count: domainCount })}</RowFacts>
+      <RowFacts oneLine>{domainCount === 0 ? t('unused') : t('countDomains', { count: domainCount })}</RowFacts>
     </ListRow>
   )
 }

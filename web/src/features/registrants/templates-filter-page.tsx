@@ -18,10 +18,10 @@ export default function TemplatesFilterPage() {
   const [filters, setFilters] = useState(asked)
   const { data } = useCall(findTemplates, {})
   const { kind, verification, use } = filters
-  const any = { value: '', text: t('templatesAny') }
+  const any = { value: '', text: t('any') }
   return (
     <FilterPage
-      title={t('templatesFilterTitle')}
+      title={t('filterTemplates')}
       show={t('templatesShow', { count: templatesThatFit(data?.templates ?? [], filters).length })}
       clearable={kind !== '' || verification !== '' || use !== ''}
       onClear={() => setFilters({ ...noTemplateFilters, text: filters.text })}

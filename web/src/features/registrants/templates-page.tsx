@@ -34,7 +34,7 @@ export default function TemplatesPage() {
   const none = data?.templates.length === 0
   return (
     <Page
-      title={t('templatesTitle')}
+      title={t('registrantTemplates')}
       bar={
         <ActionBar>
           <ButtonLink to="/user/add_mb">{t('addTemplate')}</ButtonLink>
@@ -44,14 +44,14 @@ export default function TemplatesPage() {
       {!none && (
         <ListTools search>
           <SearchLine
-            label={t('templatesSearch')}
-            placeholder={t('templatesSearch')}
+            label={t('searchTemplates')}
+            placeholder={t('searchTemplates')}
             value={filters.text}
             onSearch={text => setFilters({ text }, { typing: true })}
             filter={{
               to: '/user/ym_mblist_search',
               query: filters,
-              label: t('templatesFilterTitle'),
+              label: t('filterTemplates'),
               on: chips.length,
             }}
           />
@@ -64,9 +64,9 @@ export default function TemplatesPage() {
           {none ? (
             <EmptyList picture={<NoTemplates />} title={t('templatesEmpty')} text={t('templatesEmptyText')} />
           ) : found.length === 0 ? (
-            <EmptyList picture={<NoMatch />} title={t('noneFound')}>
+            <EmptyList picture={<NoMatch />} title={t('noMatchingTemplates')}>
               <Button look="quiet" onClick={() => setFilters(noTemplateFilters)}>
-                {t('templatesClear')}
+                {t('clearFilters')}
               </Button>
             </EmptyList>
           ) : (

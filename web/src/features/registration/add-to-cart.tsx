@@ -25,7 +25,7 @@ export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
   const added = inCart || add.data === true
   const agrees = () =>
     ask({
-      title: t('premiumTitle'),
+      title: t('premiumDomain'),
       text: t('premiumAsk', { name: shown, first: priceText(register), renew: priceText(renew) }),
       confirm: t('add'),
       cancel: app('cancel'),

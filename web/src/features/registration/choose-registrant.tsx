@@ -27,7 +27,7 @@ export default function ChooseRegistrant({ chosen, onChoose }: ChooseRegistrantP
     return (
       <div className={css.waiting}>
         <Button look="quiet" wide onClick={() => void createRegistrant(saved)}>
-          {t('addRegistrant')}
+          {t('addARegistrant')}
         </Button>
       </div>
     )

@@ -48,8 +48,8 @@ export function NameServerChoice({ chosen, onChange, error }: NameServerChoicePr
   return (
     <fieldset className={css.choices}>
       <legend className="visually-hidden">{t('nameServers')}</legend>
-      {choice(false, t('ourNameServers'), t('ourNameServersText'))}
-      {choice(true, t('ownNameServers'), t('ownNameServersText'))}
+      {choice(false, t('ours'), t('ourNameServersText'))}
+      {choice(true, t('own'), t('ownNameServersText'))}
       {chosen.own && (
         <div className={css.typed}>
           <TextArea

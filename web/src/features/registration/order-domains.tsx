@@ -27,7 +27,7 @@ export function OrderDomains({ lines }: { lines: readonly CartLine[] }) {
   return (
     <>
       {lines.length > 1 && <YearsOfAll lines={lines} />}
-      <FirstItems items={lines} first={firstLines} more={t('showAllLines', { count: lines.length })}>
+      <FirstItems items={lines} first={firstLines} more={t('showAllCount', { count: lines.length })}>
         {shown => (
           <VirtualRows rows={shown} keyOf={line => line.id} className={css.names}>
             {line => <OrderDomain line={line} />}
@@ -68,7 +68,7 @@ function YearsOfAll({ lines }: { lines: readonly CartLine[] }) {
         value={shown ?? min - 1}
         min={min}
         max={max}
-        text={shown === undefined ? t('yearsDiffer') : t('yearCount', { count: shown })}
+        text={shown === undefined ? t('yearsDiffer') : t('countYears', { count: shown })}
         disabled={change.isPending}
         onChange={wanted => change.mutate(wanted)}
       />
@@ -91,14 +91,14 @@ function OrderDomain({ line }: { line: CartLine }) {
       </div>
       <LineSavings.Part listPrice={listPrice} savings={savings} />
       <div className={css.row}>
-        <span className={css.renew}>{t('renewsAt', { price: displayAmount(renew) })}</span>
+        <span className={css.renew}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>
         {years !== null && (
           <NumberStepper
             label={t('yearsOf', { name: unicode })}
             value={shown ?? years}
             min={minYears ?? years}
             max={maxYears ?? years}
-            text={t('yearCount', { count: shown ?? years })}
+            text={t('countYears', { count: shown ?? years })}
             disabled={change.isPending}
             onChange={wanted => change.mutate(wanted)}
           />

@@ -103,7 +103,7 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
       <div className={css.page}>
         {names.length > 0 && (
           <section className={css.part}>
-            <h2>{t('namesCount', { count: names.length })}</h2>
+            <h2>{t('countDomains', { count: names.length })}</h2>
             <Card rows>
               <OrderDomains lines={names} />
             </Card>

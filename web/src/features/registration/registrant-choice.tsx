@@ -36,7 +36,7 @@ export function RegistrantChoice({ templates, chosen, onChoose }: RegistrantChoi
       {choosing && (
         <RegistrantSheet
           title={t('registrant')}
-          addText={t('addRegistrant')}
+          addText={t('addARegistrant')}
           templates={templates}
           chosen={chosen.template}
           onChoose={onChoose}

@@ -24,7 +24,7 @@ export function AutomaticSwitch({ domain, on, days }: { domain: string; on: bool
     <>
       <Card rows>
         <SwitchRow
-          label={t('automatic')}
+          label={t('automaticRenewal')}
           help={t('automaticHelp', { days })}
           on={shown}
           disabled={busy}

@@ -42,7 +42,7 @@ export default function BulkRenewResultPage() {
       ) : isOrderId(order) && live.isError ? (
         <FailedView onRetry={live.refetch} />
       ) : (
-        <StateView picture={<NoDomains />} title={t('noResult')} text={t('noResultText')}>
+        <StateView picture={<NoDomains />} title={t('orderNotFound')} text={t('noResultText')}>
           <ButtonLink to="/user/xf_list">{t('listTitle')}</ButtonLink>
         </StateView>
       )}
@@ -79,11 +79,11 @@ function Result({ order: { order, lines, state } }: { order: Order }) {
         <ActionBar>
           {retryable.length > 0 && state === 'done' ? (
             <Button wide onClick={retry}>
-              {t('retryFailed', { count: retryable.length })}
+              {t('retryCountDomains', { count: retryable.length })}
             </Button>
           ) : (
             <ButtonLink wide look="quiet" to="/user/my_domain">
-              {t('toMyDomains')}
+              {t('toDomains')}
             </ButtonLink>
           )}
         </ActionBar>
@@ -109,11 +109,11 @@ function Result({ order: { order, lines, state } }: { order: Order }) {
           </section>
         </>
       }
-      count={({ total }) => t('domainCount', { count: total })}
+      count={({ total }) => t('countDomains', { count: total })}
       query={query}
       rowsOf={page => page.renewals}
       keyOf={row => row.renewal}
-      columns={[t('columnDomain'), { heading: t('columnDates'), wide: true }, t('columnState')]}
+      columns={[t('columnDomain'), { heading: t('columnDates'), wide: true }, t('state')]}
       empty={{ picture: <NoDomains />, text: t('noResultText') }}
       overlays={shown && <RenewalSheet key={shown.renewal} shown={shown} onClose={() => setOpen(undefined)} />}
     >

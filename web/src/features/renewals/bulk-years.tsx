@@ -66,7 +66,7 @@ function Years({ domains }: { domains: readonly Reviewed[] }) {
         <ActionBar
           about={
             <p className={offer.sum}>
-              <span>{t('totalOf', { count: lines.length })}</span>
+              <span>{t('countDomains', { count: lines.length })}</span>
               <Money amount={sum} size="title" />
             </p>
           }
@@ -86,7 +86,7 @@ function Years({ domains }: { domains: readonly Reviewed[] }) {
             value={forAll}
             min={1}
             max={most}
-            text={t('yearCount', { count: forAll })}
+            text={t('countYears', { count: forAll })}
             onChange={years => {
               setForAll(years)
               setOwn(new Map())
@@ -96,7 +96,7 @@ function Years({ domains }: { domains: readonly Reviewed[] }) {
       )}
       {lines.length > 0 && (
         <Card rows>
-          <FirstItems items={lines} first={firstShown} more={t('showAll', { count: lines.length })}>
+          <FirstItems items={lines} first={firstShown} more={t('showAllCount', { count: lines.length })}>
             {shown =>
               shown.map(({ row, choice }) => (
                 <div key={row.domain} className={css.row}>
@@ -113,7 +113,7 @@ function Years({ domains }: { domains: readonly Reviewed[] }) {
                       value={choice.years}
                       min={1}
                       max={row.choices.length}
-                      text={t('yearCount', { count: choice.years })}
+                      text={t('countYears', { count: choice.years })}
                       onChange={years => setOwn(new Map([...own, [row.domain, years]]))}
                     />
                   </div>
@@ -134,7 +134,7 @@ function Refused({ rows }: { rows: readonly Reviewed[] }) {
     <section aria-live="polite">
       <h2 className={css.heading}>{t('cannotRenew', { count: rows.length })}</h2>
       <Card rows>
-        <FirstItems items={rows} first={firstShown} more={t('showAll', { count: rows.length })}>
+        <FirstItems items={rows} first={firstShown} more={t('showAllCount', { count: rows.length })}>
           {shown =>
             shown.map(({ domain, name, unicode, refusal }) => (
               <div key={domain} className={css.name}>

@@ -46,18 +46,18 @@ export default function DeleteDomainPage() {
       <DeletionOffer shown={shown} onChanged={() => review.refetch()} />
     )
   return (
-    <Page title={t('deleteTitle')}>
+    <Page title={t('deleteDomain')}>
       {refusal === 'domain-deleted' ? (
         <StateView picture={<Done />} title={t('deletedTitle')} text={t('deletedText')}>
-          <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>
+          <ButtonLink to="/user/my_domain">{t('toDomains')}</ButtonLink>
         </StateView>
       ) : domain === '' || refusal === 'domain-unknown' ? (
         <StateView
           picture={<NoDomains />}
-          title={domain === '' ? t('deleteChooseTitle') : t('unknownTitle')}
+          title={domain === '' ? t('deleteChooseTitle') : t('domainNotFound')}
           text={domain === '' ? t('chooseText') : t('unknownText')}
         >
-          <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>
+          <ButtonLink to="/user/my_domain">{t('toDomains')}</ButtonLink>
         </StateView>
       ) : review.isError ? (
         <FailedView onRetry={() => review.refetch()} />

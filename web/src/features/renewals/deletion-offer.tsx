@@ -38,7 +38,7 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
         refund.minor > 0n
           ? t('deleteConfirmRefund', { refund: displayAmount(refund), minutes: shown.undoMinutes })
           : t('deleteConfirmNone', { minutes: shown.undoMinutes }),
-      confirm: t('deleteConfirm'),
+      confirm: t('delete'),
       cancel: t('deleteKeep'),
       destructive: true,
     })
@@ -53,7 +53,7 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
 
   return (
     <Page
-      title={t('deleteTitle')}
+      title={t('deleteDomain')}
       bar={
         why === null && (
           <ActionBar
@@ -65,7 +65,7 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
             }
           >
             <Button look="bad" busy={busy} onClick={() => void confirm()}>
-              {t('deleteNow')}
+              {t('deleteDomain')}
             </Button>
           </ActionBar>
         )
@@ -89,7 +89,7 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
             </ButtonLink>
           ) : (
             <ButtonLink to="/user/domain_xq" query={{ domain }}>
-              {t('deleteToDomain')}
+              {t('toDomain')}
             </ButtonLink>
           )}
         </StateView>

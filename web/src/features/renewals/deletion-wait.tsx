@@ -34,7 +34,7 @@ export function DeletionWait({ shown, onChanged }: DeletionWaitProps) {
   const money = refund.minor > 0n ? t('deleteWaitRefund', { refund: displayAmount(refund) }) : t('deleteWaitNone')
   return (
     <Page
-      title={t('deleteTitle')}
+      title={t('deleteDomain')}
       bar={
         undoable && (
           <ActionBar>

@@ -67,7 +67,7 @@ export function PickToRenew() {
       }
       above={<RenewSteps current={0} />}
       search={{
-        label: t('searchLabel'),
+        label: t('queuedSearchPlaceholder'),
         placeholder: t('searchPlaceholder'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
@@ -84,11 +84,11 @@ export function PickToRenew() {
         />
       }
       notice={tooMany && <p className={css.warning}>{t('tooMany', { most: maxChosen })}</p>}
-      count={({ total }) => t('domainCount', { count: total })}
+      count={({ total }) => t('countDomains', { count: total })}
       action={
         <span className={css.tools}>
           <Button look="plain" small onClick={() => setPasting(true)}>
-            {t('paste')}
+            {t('pasteAList')}
           </Button>
           {rows.length > 0 && (
             <Button
@@ -107,11 +107,11 @@ export function PickToRenew() {
       empty={{
         picture: <NoDomains />,
         text: t('noDomainsText'),
-        nextStep: <ButtonLink to="/search">{t('searchDomains')}</ButtonLink>,
+        nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
       }}
       noneMatch={
         (period !== undefined || filters.text !== '') && {
-          title: t('noDomainMatches'),
+          title: t('noMatchingDomains'),
           text: t('noDomainMatchesText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noFilters),
@@ -126,7 +126,7 @@ export function PickToRenew() {
           selection={{
             selecting: true,
             selected: selected.has(domain),
-            label: t('selectDomain', { name: unicode }),
+            label: t('selectName', { name: unicode }),
             onToggle: () => toggle(domain),
             onLongPress: () => undefined,
           }}

@@ -18,16 +18,16 @@ export default function RedemptionsPage() {
   return (
     <ListPage
       title={t('redemptionsTitle')}
-      count={({ total }) => t('domainCount', { count: total })}
+      count={({ total }) => t('countDomains', { count: total })}
       above={<FeesLink />}
       query={query}
       rowsOf={page => page.redemptions}
       keyOf={row => row.domain}
-      columns={[t('columnDomain'), { heading: t('columnUntil'), wide: true }, t('columnState')]}
+      columns={[t('columnDomain'), { heading: t('columnUntil'), wide: true }, t('state')]}
       empty={{
         picture: <NoDomains />,
         text: t('noRedemptionsText'),
-        nextStep: <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>,
+        nextStep: <ButtonLink to="/user/my_domain">{t('toDomains')}</ButtonLink>,
       }}
       overlays={shown && <RestoreSheet key={shown.domain} shown={shown} onClose={() => setOpen(undefined)} />}
     >

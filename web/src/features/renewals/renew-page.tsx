@@ -19,14 +19,14 @@ export default function RenewPage() {
 
   if (offer.data && !offer.isError) return <RenewalOffer offer={offer.data} />
   return (
-    <Page title={t('title')}>
+    <Page title={t('renew')}>
       {domain === '' || refusal === 'domain-unknown' ? (
         <StateView
           picture={<NoDomains />}
-          title={domain === '' ? t('chooseTitle') : t('unknownTitle')}
+          title={domain === '' ? t('whichDomain') : t('domainNotFound')}
           text={domain === '' ? t('chooseText') : t('unknownText')}
         >
-          <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>
+          <ButtonLink to="/user/my_domain">{t('toDomains')}</ButtonLink>
         </StateView>
       ) : offer.isError ? (
         <FailedView

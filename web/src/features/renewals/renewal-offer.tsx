@@ -31,7 +31,7 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
   const chosen = offer.choices.find(choice => choice.years === years) ?? offer.choices[0]
   return (
     <Page
-      title={t('title')}
+      title={t('renew')}
       bar={
         chosen && (
           <ActionBar
@@ -54,7 +54,7 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
         <StateView picture={<Attention />} title={t(`why_${offer.why}`)} text={t(`whyText_${offer.why}`)}>
           {offer.why === 'in-redemption' && <ButtonLink to="/user/xfsh_list">{t('toRedemptions')}</ButtonLink>}
           <ButtonLink to="/user/domain_xq" query={{ domain: offer.domain }} look="quiet">
-            {t('viewDomain')}
+            {t('toDomain')}
           </ButtonLink>
         </StateView>
       ) : (
@@ -85,7 +85,7 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
                 disabled={renewal.busy}
                 onClick={() => void renewal.addToCart(chosen.years, t('inCart'))}
               >
-                {t('addToCart')}
+                {t('add')}
               </Button>
             </div>
           )}
@@ -106,7 +106,7 @@ function Hero({ offer }: { offer: Offer }) {
       {(state === 'expired' || premium) && (
         <div className={css.tags}>
           {state === 'expired' && <StateTag tone="bad">{t('state_expired')}</StateTag>}
-          {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
+          {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
         </div>
       )}
       <p className={css.until}>

@@ -25,7 +25,7 @@ export function RenewalRow({ shown, onOpen }: { shown: RenewalRecord; onOpen: ()
         <span>
           <DateText at={before} /> → <DateText at={after} />
         </span>
-        <span>{t('yearCount', { count: years })}</span>
+        <span>{t('countYears', { count: years })}</span>
         {automatic && <span>{t('by_itself')}</span>}
       </RowFacts>
     </ListRow>

@@ -41,11 +41,11 @@ export function RenewalSheet({ shown, onClose }: { shown: RenewalRecord; onClose
         {note && (
           <>
             <p className={css.note}>{note}</p>
-            <p className={css.note}>{t('refunded', { price: displayAmount(price) })}</p>
+            <p className={css.note}>{t('lineCameBack', { price: displayAmount(price) })}</p>
           </>
         )}
         <Facts>
-          <Fact name={t('term')}>{t('yearCount', { count: years })}</Fact>
+          <Fact name={t('term')}>{t('countYears', { count: years })}</Fact>
           <Fact name={t('before')}>
             <DateText at={before} />
           </Fact>

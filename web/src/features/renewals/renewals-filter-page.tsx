@@ -41,7 +41,7 @@ export default function RenewalsFilterPage() {
         />
       </FilterGroup>
       <FilterText
-        label={t('searchLabel')}
+        label={t('queuedSearchPlaceholder')}
         placeholder={t('searchPlaceholder')}
         value={filters.text}
         onChange={text => setFilters({ ...filters, text })}

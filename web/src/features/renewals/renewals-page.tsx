@@ -26,7 +26,7 @@ export default function RenewalsPage() {
     <ListPage
       title={t('listTitle')}
       search={{
-        label: t('searchLabel'),
+        label: t('queuedSearchPlaceholder'),
         placeholder: t('searchPlaceholder'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
@@ -37,7 +37,7 @@ export default function RenewalsPage() {
       query={query}
       rowsOf={page => page.renewals}
       keyOf={row => row.renewal}
-      columns={[t('columnDomain'), { heading: t('columnDates'), wide: true }, t('columnState')]}
+      columns={[t('columnDomain'), { heading: t('columnDates'), wide: true }, t('state')]}
       empty={{
         picture: <NoDomains />,
         text: t('noRenewalsText'),

@@ -34,7 +34,7 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
             className={css.radio}
           />
           <span className={css.what}>
-            <span className={css.years}>{t('yearCount', { count: years })}</span>
+            <span className={css.years}>{t('countYears', { count: years })}</span>
             <span className={css.until}>
               {t('untilDate', { date: formatDate(until, locale, { dateStyle: 'medium' }) })}
             </span>

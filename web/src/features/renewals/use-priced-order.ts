@@ -26,7 +26,7 @@ export function usePricedOrder() {
           title: t('dearerTitle', { price: displayAmount(asked) }),
           text:
             inCart[0] && inCart.length === 1 ? t('dearerText', { name: inCart[0].unicode }) : t('dearerTextSeveral'),
-          confirm: t('goOn'),
+          confirm: t('continue'),
           cancel: t('back'),
         }))
       if (agreed) await order.place({ lines: [...lines], total: asked })

@@ -67,7 +67,7 @@ export function AnswerForm({ order, canClose }: { order: string; canClose: boole
     >
       <TextArea label={t('answer')} value={text} onChange={setText} help={t('answerHelp')} maxLength={2000} />
       <ImageUploader
-        label={t('files')}
+        label={t('filesOptional')}
         help={t('filesHelp')}
         value={files}
         onChange={setFiles}

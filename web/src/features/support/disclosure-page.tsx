@@ -77,7 +77,7 @@ export default function DisclosurePage() {
 
   if (receipt !== undefined)
     return (
-      <Page title={t('disclosureTitle')}>
+      <Page title={t('requestRegistrantData')}>
         <StateView
           picture={<Done />}
           title={t('disclosureReceived', { receipt: receipt.receipt })}
@@ -94,7 +94,7 @@ export default function DisclosurePage() {
     )
   return (
     <Page
-      title={t('disclosureTitle')}
+      title={t('requestRegistrantData')}
       bar={
         <ActionBar>
           <Button type="submit" form={form} busy={busy} disabled={!filled}>
@@ -151,7 +151,7 @@ export default function DisclosurePage() {
               maxLength={100}
             />
             <EmailField
-              label={t('abuseEmail')}
+              label={t('yourEmail')}
               value={email}
               onChange={setEmail}
               error={tried && !isEmail(email) ? t('abuseEmailWrong') : undefined}
@@ -160,7 +160,7 @@ export default function DisclosurePage() {
           </div>
         </Card>
         <Card rows>
-          <SwitchRow label={t('disclosureUrgent')} help={t('disclosureUrgentHelp')} on={urgent} onChange={setUrgent} />
+          <SwitchRow label={t('urgent')} help={t('disclosureUrgentHelp')} on={urgent} onChange={setUrgent} />
         </Card>
         <label className={css.affirm}>
           <Checkbox checked={affirmed} onChange={() => setAffirmed(!affirmed)} />

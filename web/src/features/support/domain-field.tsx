@@ -12,7 +12,7 @@ export function DomainField({ name, onChange, error }: DomainFieldProps) {
   const t = useTexts('support')
   return (
     <TextField
-      label={t('abuseDomain')}
+      label={t('columnDomain')}
       value={name}
       onChange={onChange}
       error={error}

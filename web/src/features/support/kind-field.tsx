@@ -20,7 +20,7 @@ export function KindField<Kind extends string>({ label, kinds, kind, textOf, onC
       <PickerField
         label={label}
         text={kind ? textOf(kind) : ''}
-        placeholder={t('abuseChoose')}
+        placeholder={t('choose')}
         onOpen={() => setChoosing(true)}
       />
       {choosing && (

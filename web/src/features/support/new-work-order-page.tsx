@@ -142,7 +142,7 @@ export default function NewWorkOrderPage() {
             placeholder="example.com"
           />
           <ImageUploader
-            label={t('files')}
+            label={t('filesOptional')}
             help={t('filesHelp')}
             value={files}
             onChange={setFiles}
@@ -151,7 +151,7 @@ export default function NewWorkOrderPage() {
           />
         </div>
         <Card>
-          <SwitchRow label={t('orderUrgent')} help={t('orderUrgentHelp')} on={urgent} onChange={setUrgent} />
+          <SwitchRow label={t('urgent')} help={t('orderUrgentHelp')} on={urgent} onChange={setUrgent} />
         </Card>
         {fault?.field === 'form' && (
           <p className={css.fault} role="alert">

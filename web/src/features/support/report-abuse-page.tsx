@@ -64,7 +64,7 @@ export default function ReportAbusePage() {
 
   if (receipt !== undefined)
     return (
-      <Page title={t('abuseTitle')}>
+      <Page title={t('reportAbuse')}>
         <StateView
           picture={<Done />}
           title={t('abuseReceived', { receipt })}
@@ -78,7 +78,7 @@ export default function ReportAbusePage() {
     )
   return (
     <Page
-      title={t('abuseTitle')}
+      title={t('reportAbuse')}
       bar={
         <ActionBar>
           <Button type="submit" form={form} busy={busy} disabled={!filled}>
@@ -120,14 +120,14 @@ export default function ReportAbusePage() {
         <Card>
           <div className={css.fields}>
             <TextField
-              label={t('abuseReporter')}
+              label={t('yourName')}
               value={reporter}
               onChange={setReporter}
               autoComplete="name"
               maxLength={60}
             />
             <EmailField
-              label={t('abuseEmail')}
+              label={t('yourEmail')}
               value={email}
               onChange={setEmail}
               error={tried && !isEmail(email) ? t('abuseEmailWrong') : undefined}

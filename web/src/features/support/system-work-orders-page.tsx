@@ -29,8 +29,8 @@ export default function SystemWorkOrdersPage() {
         <ChoiceChips
           label={t('which')}
           options={[
-            { value: '', text: t('which_all') },
-            { value: urgentType, text: t('which_urgent') },
+            { value: '', text: t('group_all') },
+            { value: urgentType, text: t('urgent') },
           ]}
           value={urgent ? urgentType : ''}
           onChange={type => setFilters({ type })}
@@ -40,7 +40,7 @@ export default function SystemWorkOrdersPage() {
       query={query}
       rowsOf={page => page.orders}
       keyOf={row => row.order}
-      columns={[t('columnTitle'), t('columnNumber'), t('columnChanged'), t('columnState')]}
+      columns={[t('title'), t('columnNumber'), t('columnChanged'), t('columnState')]}
       empty={{
         picture: <NoWorkOrders />,
         ...(urgent ? { picture: <Done />, title: t('noUrgent') } : {}),

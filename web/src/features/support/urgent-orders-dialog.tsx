@@ -36,11 +36,11 @@ export default function UrgentOrdersDialog({
       <ul className={css.times}>
         {shown.map(at => (
           <li key={at.getTime()}>
-            <span>{t('opened')}</span>
+            <span>{t('created')}</span>
             <DateText at={at} time />
           </li>
         ))}
-        {items > shown.length && <li>{t('moreOrders', { count: items - shown.length })}</li>}
+        {items > shown.length && <li>{t('andCountMore', { count: items - shown.length })}</li>}
       </ul>
     </Sheet>
   )

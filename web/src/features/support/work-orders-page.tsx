@@ -35,7 +35,7 @@ export default function WorkOrdersPage() {
         <ChoiceChips
           label={t('columnState')}
           options={[
-            { value: '', text: t('which_all') },
+            { value: '', text: t('group_all') },
             ...workOrderStates.map(value => ({ value, text: t(`state_${value}`) })),
           ]}
           value={state ?? ''}
@@ -46,7 +46,7 @@ export default function WorkOrdersPage() {
       query={query}
       rowsOf={page => page.orders}
       keyOf={row => row.order}
-      columns={[t('columnTitle'), t('columnNumber'), t('columnChanged'), t('columnState')]}
+      columns={[t('title'), t('columnNumber'), t('columnChanged'), t('columnState')]}
       empty={{ picture: <NoWorkOrders />, text: t('ownNoneText') }}
       noneMatch={
         state !== undefined && {

@@ -116,9 +116,9 @@ function Levels({ shown: { own, levels, spendDays, holdDays } }: { shown: LevelP
             </strong>
             <span>
               {takes === null
-                ? t('levelByContract')
+                ? t('byContract')
                 : takes.minor === 0n
-                  ? t('levelFree')
+                  ? t('forEveryAccount')
                   : t('levelTakes', { sum: displayAmount(takes), count: spendDays })}
             </span>
           </div>

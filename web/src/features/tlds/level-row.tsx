@@ -22,7 +22,7 @@ export function LevelRow({ tld: { label, unicode, connected, ...prices }, kind, 
       <div className={css.name}>
         <strong>{`.${unicode}`}</strong>
         {unicode !== label && <span>{`.${label}`}</span>}
-        {!connected && <StateTag>{t('notConnected')}</StateTag>}
+        {!connected && <StateTag>{t('state_unsupported')}</StateTag>}
       </div>
       <dl className={css.prices}>
         {levels.map(({ level }, at) => {

@@ -27,7 +27,7 @@ export function LifeLine({ tld }: { tld: ServicedTld }) {
             days > 0 && (
               <li key={phase} data-phase={phase}>
                 <span>{t(`phase_${phase}`)}</span>
-                <strong>{t('days', { count: days })}</strong>
+                <strong>{t('countDays', { count: days })}</strong>
               </li>
             ),
         )}

@@ -28,7 +28,7 @@ export const PriceRow = memo(({ tld, onOpen }: { tld: Tld; onOpen: (label: strin
         <span className={css.facts}>
           {unicode !== label && <span className={css.ascii}>.{label}</span>}
           {!connected ? (
-            <StateTag>{t('notConnected')}</StateTag>
+            <StateTag>{t('state_unsupported')}</StateTag>
           ) : percent > 0 && offerUntil ? (
             <StateTag tone="brand">{t('saveUntil', { percent, date: endOf(offerUntil) })}</StateTag>
           ) : (

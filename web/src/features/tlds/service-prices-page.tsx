@@ -112,7 +112,7 @@ function ServiceRow({ tld, onOpen }: { tld: ServicedTld; onOpen: (label: string)
           {connected ? (
             t('graceThenRedemption', { grace: graceDays, redemption: redemptionDays })
           ) : (
-            <StateTag>{t('notConnected')}</StateTag>
+            <StateTag>{t('state_unsupported')}</StateTag>
           )}
         </span>
       </div>

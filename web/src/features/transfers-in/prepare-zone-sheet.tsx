@@ -94,7 +94,7 @@ function Editor({ found, onClose, onAskAgain }: EditorProps) {
         {found.signed && <p role="note">{t('prepareSigned')}</p>}
         {saved && prepared.refused.length > 0 && <RefusedLines refused={prepared.refused} />}
         <TextArea
-          label={t('prepareField')}
+          label={t('dnsRecords')}
           help={t('prepareFieldHelp')}
           value={text}
           onChange={setText}

@@ -24,7 +24,7 @@ export function RegistrantField({ chosen, onChoose }: RegistrantFieldProps) {
       <PickerField
         label={t('registrant')}
         text={shown ? shown.organisation || shown.name : ''}
-        placeholder={t('registrantMissing')}
+        placeholder={t('addARegistrant')}
         onOpen={() => (data && templates.length === 0 ? void createRegistrant(onChoose) : setChoosing(true))}
       />
       {choosing && (

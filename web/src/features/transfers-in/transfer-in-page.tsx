@@ -67,8 +67,8 @@ export default function TransferInPage() {
         }}
       >
         <TextField
-          label={t('domain')}
-          placeholder={t('domainPlaceholder')}
+          label={t('columnDomain')}
+          placeholder={t('exampleCom')}
           value={name}
           onChange={change(setName)}
           error={error}
@@ -112,7 +112,7 @@ export default function TransferInPage() {
         </>
       ) : (
         <section className={css.intro}>
-          <h2>{t('introTitle')}</h2>
+          <h2>{t('whatHappens')}</h2>
           <Card>
             <ol>
               {(['intro_1', 'intro_2', 'intro_3'] as const).map(step => (

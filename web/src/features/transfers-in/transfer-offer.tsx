@@ -46,7 +46,7 @@ export function TransferOffer({ checked, order, line }: TransferOfferProps) {
       {why === null && (
         <div className={css.cart}>
           <Button look="plain" disabled={order.busy} onClick={() => void order.addToCart(t('inCart'))}>
-            {t('addToCart')}
+            {t('add')}
           </Button>
         </div>
       )}
@@ -82,7 +82,7 @@ function TransferFacts({ checked }: { checked: CheckedTransfer }) {
     <Card>
       <Facts>
         <Fact name={t('registrar')}>{registrar}</Fact>
-        <Fact name={t('lock')}>{t(locked ? 'lock_on' : 'lock_off')}</Fact>
+        <Fact name={t('lockName_transfer')}>{t(locked ? 'lock_on' : 'lock_off')}</Fact>
         <Fact name={t('mayMove')}>{movableFrom ? <DateText at={movableFrom} /> : t('now')}</Fact>
         {expiresAt && (
           <Fact name={t('expires')}>
@@ -97,7 +97,7 @@ function TransferFacts({ checked }: { checked: CheckedTransfer }) {
         <Fact name={t('nameServers')}>{t('nameServersStay')}</Fact>
         <Fact name={t('dnssec')}>{t(signed ? 'dnssecOn' : 'dnssecOff')}</Fact>
         <Fact name={t('takes')}>{days === 0 ? t('minutes') : t('upToDays', { count: days })}</Fact>
-        {why === null && <Fact name={t('codeState')}>{t(codeAccepted ? 'codeAccepted' : 'codeLater')}</Fact>}
+        {why === null && <Fact name={t('authCode')}>{t(codeAccepted ? 'codeAccepted' : 'codeLater')}</Fact>}
         <Fact name={t('price')} strong>
           <Money amount={price} />
         </Fact>

@@ -40,7 +40,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
       title: t('cancelTitle'),
       text: t('cancelText', { name: unicode, price: displayAmount(price) }),
       confirm: t('cancelTransfer'),
-      cancel: t('keep'),
+      cancel: t('keepIt'),
     })
     if (!agreed) return
     const cancelAndRefresh = async () => {
@@ -62,7 +62,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
           </Button>
         ) : domain ? (
           <ButtonLink to="/user/domain_xq" query={{ domain }}>
-            {t('viewDomain')}
+            {t('toDomain')}
           </ButtonLink>
         ) : (
           (state === 'refused' || state === 'failed' || state === 'cancelled') && (
@@ -102,7 +102,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
             </Fact>
           )}
           {endedAt && (
-            <Fact name={t('ended')}>
+            <Fact name={t('pushEnded')}>
               <DateText at={endedAt} time />
             </Fact>
           )}

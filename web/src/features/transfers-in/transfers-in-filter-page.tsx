@@ -34,8 +34,8 @@ export default function TransfersInFilterPage() {
         />
       </FilterGroup>
       <FilterText
-        label={t('searchLabel')}
-        placeholder={t('searchPlaceholder')}
+        label={t('searchTransfers')}
+        placeholder={t('queuedSearchPlaceholder')}
         value={filters.text}
         onChange={text => setFilters({ ...filters, text })}
       />

@@ -25,8 +25,8 @@ export default function TransfersInPage() {
     <ListPage
       title={t('listTitle')}
       search={{
-        label: t('searchLabel'),
-        placeholder: t('searchPlaceholder'),
+        label: t('searchTransfers'),
+        placeholder: t('queuedSearchPlaceholder'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
         filter: { to: '/user/zr_search', query: filters, label: t('filterTitle'), on: state ? 1 : 0 },
@@ -47,7 +47,7 @@ export default function TransfersInPage() {
       }}
       noneMatch={
         filtered && {
-          title: t('noMatchTitle'),
+          title: t('noMatchingTransfers'),
           text: t('noMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noTransferFilters),

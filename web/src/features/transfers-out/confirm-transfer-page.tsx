@@ -97,7 +97,7 @@ function NoNotice({ error, onRetry }: { error: Error | null; onRetry: () => void
   const t = useTexts('transfers-out')
   if (error && !(error instanceof Refused && error.error === 'notice-invalid')) return <FailedView onRetry={onRetry} />
   return (
-    <StateView picture={<Attention />} title={t('confirmExpiredTitle')} text={t('confirmExpiredText')}>
+    <StateView picture={<Attention />} title={t('viewEndedTitle')} text={t('confirmExpiredText')}>
       <ButtonLink to="/user/zc_list" look="quiet">
         {t('outTitle')}
       </ButtonLink>

@@ -74,7 +74,7 @@ const joined = (before: Codes, later: Codes): Codes => [
 function CodeList({ codes, batch, children }: { codes: Codes; batch: string; children: ReactNode }) {
   const t = useTexts('transfers-out')
   const save = () => {
-    const lines = [[t('domain'), t('authCode')], ...codes.map(({ name, authCode }) => [name, authCode])]
+    const lines = [[t('columnDomain'), t('authCode')], ...codes.map(({ name, authCode }) => [name, authCode])]
     saveFile(csvFile(lines.map(line => line.map(cell))), `${t('codesFile')}-${batch}.csv`)
   }
   return (

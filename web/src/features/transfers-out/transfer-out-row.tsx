@@ -11,7 +11,7 @@ export function TransferOutRow({ shown, onOpen }: { shown: TransferOutRecord; on
   const { name, unicode, tld, registrar, startedAt, decidesAt, endedAt } = shown
   const state = shownStateOf(shown)
   return (
-    <ListRow onOpen={onOpen} end={<StateTag {...outLooks[state]}>{t(`outState_${state}`)}</StateTag>}>
+    <ListRow onOpen={onOpen} end={<StateTag {...outLooks[state]}>{t(`state_${state}`)}</StateTag>}>
       <DomainName name={unicode} ascii={name} tld={tld} />
       <RowFacts>
         {registrar && <span>{registrar}</span>}

@@ -81,7 +81,7 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
         ) : (
           domain && (
             <ButtonLink to="/user/domain_xq" query={{ domain }}>
-              {t('viewDomain')}
+              {t('toDomain')}
             </ButtonLink>
           )
         )
@@ -90,7 +90,7 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
       <div className={css.body}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
-          <StateTag {...outLooks[state]}>{t(`outState_${state}`)}</StateTag>
+          <StateTag {...outLooks[state]}>{t(`state_${state}`)}</StateTag>
         </p>
         <p className={css.note}>
           {t(state === 'code-given' && !can.lockAgain ? 'outNote_code-only' : `outNote_${state}`, {
@@ -126,7 +126,7 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
           {answeredBy && <Fact name={t('answeredBy')}>{t(`answeredBy_${answeredBy}`)}</Fact>}
           {reason && <Fact name={t('reason')}>{t(`reason_${reason}`)}</Fact>}
           {endedAt && (
-            <Fact name={t('ended')}>
+            <Fact name={t('pushEnded')}>
               <DateText at={endedAt} time />
             </Fact>
           )}

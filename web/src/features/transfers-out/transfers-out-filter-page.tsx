@@ -29,7 +29,7 @@ export default function TransfersOutFilterPage() {
             { value: '', text: t('any') },
             ...transferOutStates.map(value => ({
               value,
-              text: t(value === 'pending' ? 'outFilter_pending' : `outState_${value}`),
+              text: t(value === 'pending' ? 'filter_pending' : `state_${value}`),
             })),
           ]}
           value={filters.state}
@@ -37,8 +37,8 @@ export default function TransfersOutFilterPage() {
         />
       </FilterGroup>
       <FilterText
-        label={t('searchLabel')}
-        placeholder={t('searchPlaceholder')}
+        label={t('searchTransfers')}
+        placeholder={t('queuedSearchPlaceholder')}
         value={filters.text}
         onChange={text => setFilters({ ...filters, text })}
       />

@@ -24,16 +24,14 @@ export default function TransfersOutPage() {
     <ListPage
       title={t('outTitle')}
       search={{
-        label: t('searchLabel'),
-        placeholder: t('searchPlaceholder'),
+        label: t('searchTransfers'),
+        placeholder: t('queuedSearchPlaceholder'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
         filter: { to: '/user/zc_search', query: filters, label: t('outFilterTitle'), on: state ? 1 : 0 },
       }}
       filtered={{
-        chips: state
-          ? [{ key: 'state', text: t(state === 'pending' ? 'outFilter_pending' : `outState_${state}`) }]
-          : [],
+        chips: state ? [{ key: 'state', text: t(state === 'pending' ? 'filter_pending' : `state_${state}`) }] : [],
         onRemove: () => setFilters({ state: '' }),
       }}
       count={({ total }) => t('outCount', { count: total })}
@@ -47,7 +45,7 @@ export default function TransfersOutPage() {
       }}
       noneMatch={
         filtered && {
-          title: t('noMatchTitle'),
+          title: t('noMatchingTransfers'),
           text: t('noMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noTransferOutFilters),

@@ -93,25 +93,19 @@ export default function ContactPage() {
           </div>
           <Card>
             <div className={css.fields}>
-              <TextField
-                label={t('contactSender')}
-                value={sender}
-                onChange={setSender}
-                autoComplete="name"
-                maxLength={60}
-              />
+              <TextField label={t('yourName')} value={sender} onChange={setSender} autoComplete="name" maxLength={60} />
               <EmailField
-                label={t('contactEmail')}
+                label={t('yourEmail')}
                 value={email}
                 onChange={setEmail}
-                error={tried && !isEmail(email) ? t('contactEmailWrong') : undefined}
+                error={tried && !isEmail(email) ? t('abuseEmailWrong') : undefined}
                 help={t('contactEmailHelp')}
               />
               <TextArea
                 label={t('contactMessage')}
                 value={message}
                 onChange={setMessage}
-                error={tried && tooShort ? t('contactMessageShort') : undefined}
+                error={tried && tooShort ? t('abuseEvidenceShort') : undefined}
                 help={t('contactMessageHelp', { left: maxMessage - message.length })}
                 maxLength={maxMessage}
               />

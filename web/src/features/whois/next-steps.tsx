@@ -20,7 +20,7 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
   const { name, unicode, state, own, offer, unoffered, silent, can } = found
   const manage = own !== null && (
     <ButtonLink wide to="/user/domain_xq" query={{ domain: own }}>
-      {t('manage')}
+      {t('manageDomain')}
     </ButtonLink>
   )
   if (state === 'unknown')
@@ -57,7 +57,7 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
       )}
       {can.contact && (
         <ButtonLink wide look="plain" to="/disclosure" query={{ name }}>
-          {t('requestData')}
+          {t('requestRegistrantData')}
         </ButtonLink>
       )}
       {can.contact && (

@@ -22,7 +22,7 @@ export function RegisterOffer({ found: { name, unicode }, offer: { premium, regi
   const added = add.data === true || cart?.lines.some(line => line.name === name)
   const agrees = () =>
     ask({
-      title: t('premiumTitle'),
+      title: t('premiumDomain'),
       text: t('premiumAsk', { name: unicode, first: displayAmount(register), renew: displayAmount(renew ?? register) }),
       confirm: t('add'),
       cancel: app('cancel'),
@@ -36,7 +36,7 @@ export function RegisterOffer({ found: { name, unicode }, offer: { premium, regi
       <p className={css.prices}>
         <Money amount={register} size="title" />
         <span>{t('firstYear')}</span>
-        {renew && <span className={css.renew}>{t('renewsAt', { price: displayAmount(renew) })}</span>}
+        {renew && <span className={css.renew}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>}
       </p>
       {added ? (
         <>

@@ -19,7 +19,7 @@ export function Registrant({ registrant }: Pick<LookedUpDomain, 'registrant'>) {
   return (
     <Card>
       <Facts>
-        {(name || redacted) && <Fact name={t('registrantName')}>{name ?? t('redacted')}</Fact>}
+        {(name || redacted) && <Fact name={t('name')}>{name ?? t('redacted')}</Fact>}
         {organization && <Fact name={t('organization')}>{organization}</Fact>}
         {region && <Fact name={t('region')}>{region}</Fact>}
         {country && (

@@ -27,7 +27,7 @@ export default function WhoisPage() {
             onChange={setTyped}
             onSearch={value => void navigate(result(cleanSearch(value, { keepsAccents: true }).searched))}
             label={t('fieldLabel')}
-            placeholder={t('placeholder')}
+            placeholder={t('exampleCom')}
             action={pathTo('/whois_jg')}
             name="name"
           />
@@ -35,13 +35,13 @@ export default function WhoisPage() {
         </div>
         <Card rows>
           <MenuEntry to="/search" icon="search" text={t('searchEntry')} note={t('searchEntryNote')} />
-          <MenuEntry to="/user/watched" icon="bell" text={t('watchedEntry')} note={t('watchedEntryNote')} />
+          <MenuEntry to="/user/watched" icon="bell" text={t('watchedDomains')} note={t('watchedMenuText')} />
         </Card>
         {/* Last: only the browser knows them, and they would push down the rest. */}
         <RecentList
           recent={recentLookUps}
           title={t('recent')}
-          clear={t('forgetAll')}
+          clear={t('clearAll')}
           removeLabel={name => t('forget', { name })}
           addressOf={result}
         />

@@ -42,7 +42,7 @@ export default function WhoisResultPage() {
           onChange={setTyped}
           onSearch={value => (value === given ? again() : setFilters({ name: value }))}
           label={t('fieldLabel')}
-          placeholder={t('placeholder')}
+          placeholder={t('exampleCom')}
         />
       </div>
       {name === '' && <StateView picture={<NoMatch />} title={t('noneTitle')} text={t('startText')} />}

@@ -99,7 +99,7 @@ export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
       <div className={css.sheetForm}>
         <div className={css.chips}>
           <ChoiceChips
-            label={t('payeeKind')}
+            label={t('kind')}
             options={payeeKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
             value={kind}
             onChange={value => {
@@ -109,7 +109,7 @@ export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
           />
         </div>
         <TextField
-          label={t('holder')}
+          label={t('accountHolder')}
           help={t('holderHelp', { names: names.join(', ') })}
           value={holder}
           onChange={setHolder}

@@ -34,7 +34,7 @@ export default function BreakdownPage() {
             onClick={() =>
               saveFile(
                 csvFile([
-                  [t('time'), t('what'), t('amount')].map(cell),
+                  [t('columnTime'), t('what'), t('amount')].map(cell),
                   ...entries.map(({ at, reason, amount: moved }) => [
                     at.toISOString(),
                     cell(reasonOf(reason)),

@@ -23,7 +23,7 @@ export function CreditFacts({ credit }: { readonly credit: Credit }) {
     <span className={css.credit}>
       <CreditSubject subject={subject} />
       <RowFacts>
-        <span>{source === 'push' ? t('source_push') : source}</span>
+        <span>{source === 'push' ? t('push') : source}</span>
         <DateText at={at} />
         <span>{t('grossFee', { gross: displayAmount(gross), fee: displayAmount(fee) })}</span>
       </RowFacts>

@@ -35,9 +35,9 @@ export default function CreditsPage() {
       }
       choice={
         <ChoiceChips
-          label={t('state')}
+          label={t('columnState')}
           options={[
-            { value: '', text: t('any') },
+            { value: '', text: t('group_all') },
             ...creditStates.map(value => ({ value, text: t(`credit_${value}`) })),
           ]}
           value={state ?? ''}
@@ -52,7 +52,7 @@ export default function CreditsPage() {
       empty={{ picture: <NoMoney />, text: t('noCreditsText') }}
       noneMatch={
         (filters.state !== '' || filters.from !== '' || filters.to !== '') && {
-          title: t('noneMatch'),
+          title: t('noMatches'),
           text: t('noneMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noCreditFilters),

@@ -95,7 +95,7 @@ function PayeeCard({ payee }: { readonly payee: Payee }) {
     const agreed = await ask({
       title: t('removeTitle', { number: masked }),
       text: t('removeText'),
-      confirm: t('remove'),
+      confirm: t('removePayer'),
       cancel: t('keep'),
       destructive: true,
     })
@@ -121,7 +121,7 @@ function PayeeCard({ payee }: { readonly payee: Payee }) {
         {state === 'checking' && <p className={css.note}>{t('checkingText')}</p>}
         {reason && <p className={css.refused}>{reason}</p>}
         <Button small look="plain" busy={busy} disabled={payee.busy} onClick={() => void remove()}>
-          {t('remove')}
+          {t('removePayer')}
         </Button>
       </div>
     </Card>

@@ -91,7 +91,7 @@ export default function SettlePage() {
       }}
       noneMatch={
         filtered && {
-          title: t('noneMatch'),
+          title: t('noMatches'),
           text: t('noneMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noCreditFilters),

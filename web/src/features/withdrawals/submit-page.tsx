@@ -95,7 +95,7 @@ export default function SubmitPage() {
             <Facts>
               <Fact name={t('payTo')}>{t(`kind_${payee.kind}`)}</Fact>
               <Fact name={t('number')}>{payee.masked}</Fact>
-              <Fact name={t('holder')}>{payee.holder}</Fact>
+              <Fact name={t('accountHolder')}>{payee.holder}</Fact>
               <Fact name={t('fee')}>
                 <Money amount={reckoned.fee} />
               </Fact>

@@ -146,7 +146,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
             value={typed}
             onChange={setTyped}
             error={error}
-            help={t('amountHelp', { from: displayAmount(minimum), to: displayAmount(maximum) })}
+            help={t('fromToTo', { from: displayAmount(minimum), to: displayAmount(maximum) })}
           />
           <Button
             look="plain"

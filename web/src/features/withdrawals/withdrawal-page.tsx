@@ -126,7 +126,7 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
           <Fact name={t('recordNumber')}>{withdrawal}</Fact>
           <Fact name={t('payTo')}>{t(`kind_${channel}`)}</Fact>
           <Fact name={t('number')}>{masked}</Fact>
-          <Fact name={t('holder')}>{holder}</Fact>
+          <Fact name={t('accountHolder')}>{holder}</Fact>
           {cameBack(state) ? (
             <Fact name={t('givenBack')} strong>
               <Money amount={amount} />

@@ -41,9 +41,9 @@ export default function WithdrawalsPage() {
       above={<Months />}
       choice={
         <ChoiceChips
-          label={t('state')}
+          label={t('columnState')}
           options={[
-            { value: '', text: t('any') },
+            { value: '', text: t('group_all') },
             ...withdrawalStates.map(value => ({ value, text: t(`state_${value}`) })),
           ]}
           value={filters.state}
@@ -54,11 +54,11 @@ export default function WithdrawalsPage() {
       query={query}
       rowsOf={page => page.withdrawals}
       keyOf={row => row.withdrawal}
-      columns={[t('payTo'), t('state')]}
+      columns={[t('payTo'), t('columnState')]}
       empty={{ picture: <NoMoney />, text: t('noRecordsText') }}
       noneMatch={
         filters.state !== '' && {
-          title: t('noneMatch'),
+          title: t('noMatches'),
           text: t('noneMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noFilters),

@@ -9,7 +9,7 @@ export function NoZone({ domain }: { domain?: string | undefined }) {
   const t = useTexts('zones')
   if (!domain)
     return (
-      <StateView picture={<NoDomains />} title={t('noNameTitle')} text={t('noNameText')}>
+      <StateView picture={<NoDomains />} title={t('whichDomain')} text={t('noNameText')}>
         <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>
       </StateView>
     )

@@ -44,7 +44,7 @@ export default function EditProtectionAuthenticatorPage() {
         !begun && (
           <ActionBar>
             <Button busy={busy} onClick={begin}>
-              {t('startSetup')}
+              {t('continue')}
             </Button>
           </ActionBar>
         )

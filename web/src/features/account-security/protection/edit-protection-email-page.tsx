@@ -48,7 +48,7 @@ export default function EditProtectionEmailPage() {
 
   const acquire = () => {
     if (!isEmail(email)) {
-      setFaults({ email: t('emailFormat') })
+      setFaults({ email: t('emailFormatError') })
       return Promise.resolve(false)
     }
     return acquiring(contract.sendNewEmailCode, { email }, showFault)
@@ -102,7 +102,7 @@ export default function EditProtectionEmailPage() {
           <p className={css.lead}>{t('changeEmailText')}</p>
           <EmailField
             label={t('newEmail')}
-            placeholder={t('newEmailPlaceholder')}
+            placeholder={t('pleaseEnterYourEmail')}
             value={typed}
             onChange={text => {
               setEmail(text)
@@ -121,7 +121,7 @@ export default function EditProtectionEmailPage() {
           />
           <PasswordField
             label={t('password')}
-            placeholder={t('passwordPlaceholder')}
+            placeholder={t('pleaseEnterPassword')}
             value={password}
             onChange={setPassword}
             error={faults.password}

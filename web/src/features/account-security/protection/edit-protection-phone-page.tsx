@@ -64,7 +64,7 @@ export default function EditProtectionPhonePage() {
           <p className={css.lead}>{t('phoneInfo')}</p>
           <div className={css.phone}>
             <CountryField
-              label={t('phonePrefix')}
+              label={t('prefix')}
               text={prefix && `+${prefix}`}
               placeholder="+"
               value={country}

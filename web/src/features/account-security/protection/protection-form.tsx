@@ -172,7 +172,7 @@ function PasskeyButton({ busy, only, onUse }: { busy: boolean; only: boolean; on
         <Icon name="key" size={20} />
         {t('usePasskey')}
       </Button>
-      {!only && <p className={css.or}>{t('orFields')}</p>}
+      {!only && <p className={css.or}>{t('or')}</p>}
     </>
   )
 }

@@ -21,7 +21,7 @@ export default function ProtectionMethodsPage() {
   const [search, setSearch] = useSearchParams()
   const closeChoice = () => setSearch({}, { replace: true })
   return (
-    <ProtectionFrame title={t('safeTitle')}>
+    <ProtectionFrame title={t('protection')}>
       {protection => (
         <>
           <p className={css.lead}>{t('safeText')}</p>
@@ -29,7 +29,7 @@ export default function ProtectionMethodsPage() {
           <PasskeyList passkeys={protection.passkeys} />
           <ProtectionScope protection={protection} />
           <Card rows>
-            <MenuEntry to="/user/aqzx" icon="shield" text={t('securityCentre')} note={t('securityCentreText')} />
+            <MenuEntry to="/user/aqzx" icon="shield" text={t('securityCenter')} note={t('securityCentreText')} />
             <MenuEntry to="/user/aqzx_xgxx" icon="question" text={t('lostMethod')} />
           </Card>
           {search.get('type') === bindType && <MethodChoice protection={protection} onClose={closeChoice} />}

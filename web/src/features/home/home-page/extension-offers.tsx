@@ -64,7 +64,7 @@ function Extension({ tld }: { tld: Tld }) {
           {percent > 0 && registerList && <s className={css.note}>{displayAmount(registerList)}</s>}
         </span>
         {percent > 0 && offerUntil && <span className={css.until}>{t('offerUntil', { date: endOf(offerUntil) })}</span>}
-        <span className={css.note}>{t('renewsAt', { price: displayAmount(renew) })}</span>
+        <span className={css.note}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>
       </Link>
     </li>
   )

@@ -20,18 +20,18 @@ export function HomeFooter() {
   const company = useCall(readCompany, {}).data
   const groups: readonly { title: string; links: readonly { to: Path; text: string; id?: string }[] }[] = [
     {
-      title: t('footerDomains'),
+      title: t('pasteLabel'),
       links: [
-        { to: '/search', text: t('footerSearch') },
-        { to: '/pl_register', text: t('footerBulk') },
-        { to: '/price', text: t('footerPrices') },
+        { to: '/search', text: t('searchNames') },
+        { to: '/pl_register', text: t('bulkRegistration') },
+        { to: '/price', text: t('pricesTitle') },
       ],
     },
     {
       title: t('footerHelp'),
       links: [
         { to: '/help', text: t('helpTitle') },
-        { to: '/news', text: t('newsTitle') },
+        { to: '/news', text: t('news') },
       ],
     },
     {

@@ -34,8 +34,8 @@ export function HomeHero() {
           value={field.typed}
           onChange={field.type}
           onSearch={field.search}
-          label={t('searchLabel')}
-          placeholder={t('searchPlaceholder')}
+          label={t('searchDomains')}
+          placeholder={t('domainOrKeyword')}
           action={pathTo('/search')}
           name="name"
           suggesting={{

@@ -17,7 +17,7 @@ export function HomeNews() {
   if (news.isError || news.data?.news.length === 0) return null
   return (
     <section className={css.section} aria-busy={news.isPending || undefined}>
-      <SectionTitle more={{ to: '/news', text: t('allNews') }}>{t('newsTitle')}</SectionTitle>
+      <SectionTitle more={{ to: '/news', text: t('allNews') }}>{t('news')}</SectionTitle>
       <div className={css.rows}>
         {!news.data && (
           <Card>

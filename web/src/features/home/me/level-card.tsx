@@ -53,9 +53,9 @@ function Level({ own }: { own: OwnLevel }) {
             </span>
             <span className={css.note}>
               {takes === null
-                ? t('levelByContract')
+                ? t('byContract')
                 : takes.minor === 0n
-                  ? t('levelFree')
+                  ? t('forEveryAccount')
                   : t('levelTakes', { sum: displayAmount(takes), count: own.spendDays })}
               {level !== 'standard' && <br />}
               {level !== 'standard' && (cheaper > 0 ? t('levelCheaper', { count: cheaper }) : t('levelSamePrices'))}

@@ -19,7 +19,7 @@ export default function MePage() {
   const levelIsPending = useCall(readLevel, {}).isPending
   if (!account) return null
   return (
-    <Page tab title={t('meTitle')}>
+    <Page tab title={t('me')}>
       <div className={css.columns}>
         <div>
           <section className={css.profile}>

@@ -22,13 +22,13 @@ export function MeSettings({ displayName }: { displayName: string }) {
           <SettingRow
             icon="globe"
             text={t('language')}
-            value={t('languageName')}
+            value={t('english')}
             onClick={() => openOverlay({ name: 'language', props: {} })}
           />
           <ThemeRow />
           <MenuEntry to="/user/accound_set" icon="settings" text={t('accountSettings')} />
           <MenuEntry to="/controls" icon="panel" text={t('allFunctions')} />
-          <MenuEntry to="/user/yhq_list" icon="coupon" text={t('coupons')} />
+          <MenuEntry to="/user/yhq_list" icon="coupon" text={t('myCoupons')} />
           <MenuEntry to="/help" icon="help" text={t('help')} />
         </Card>
       </section>

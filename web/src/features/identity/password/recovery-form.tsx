@@ -29,7 +29,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
 
   async function acquire(chosen?: MaskedChoice): Promise<boolean> {
     if (!isEmail(email)) {
-      setFaults({ email: t('emailFormat') })
+      setFaults({ email: t('emailFormatError') })
       return false
     }
     if (!captcha.check()) return false
@@ -80,7 +80,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
     <form className={css.form} onSubmit={submit} noValidate>
       <EmailField
         label={t('email')}
-        placeholder={t('emailPlaceholder')}
+        placeholder={t('pleaseEnterYourEmail')}
         value={email}
         onChange={typed => {
           setEmail(typed)

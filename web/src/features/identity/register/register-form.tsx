@@ -35,7 +35,7 @@ export function RegisterForm({ login, ...callbacks }: RegisterFormProps) {
     <form className={css.form} onSubmit={submit} noValidate>
       <EmailField
         label={t('email')}
-        placeholder={t('emailPlaceholder')}
+        placeholder={t('pleaseEnterYourEmail')}
         value={form.email}
         onChange={email => set({ email })}
         error={faults.email}

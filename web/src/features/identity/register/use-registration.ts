@@ -57,7 +57,7 @@ export function useRegistration(captcha: Captcha, { onSubmit, onRefused, onRegis
   /** Requires only the address and the captcha; the other fields may still be empty. */
   async function acquire(): Promise<boolean> {
     if (!isEmail(form.email)) {
-      showFault('email', t('emailFormat'))
+      showFault('email', t('emailFormatError'))
       return false
     }
     if (!captcha.check()) return false

@@ -79,7 +79,7 @@ function Form({
       onClose={onClose}
       bar={
         <Button busy={busy} disabled={empty || tooMany} onClick={start}>
-          {t('changeOf', { count })}
+          {t('changeCountDomains', { count })}
         </Button>
       }
     >

@@ -71,7 +71,7 @@ export function BulkResultPage({ kind, children, actions }: BulkResultProps) {
     <Page title={t(`bulkTitle_${kind}`)}>
       {unknown ? (
         <StateView picture={<NoDomains />} title={t('bulkUnknown')} text={t('bulkUnknownText')}>
-          <ButtonLink to="/user/my_domain">{t('toMyDomains')}</ButtonLink>
+          <ButtonLink to="/user/my_domain">{t('toDomains')}</ButtonLink>
         </StateView>
       ) : found.isError ? (
         <FailedView onRetry={found.refetch} />
@@ -150,13 +150,13 @@ function BulkResult({ change, actions, children }: ShownResult) {
         ) : left > 0 ? (
           <ActionBar>
             <Button wide busy={busy} onClick={retry}>
-              {t('retryBulk', { count: left })}
+              {t('retryCountDomains', { count: left })}
             </Button>
           </ActionBar>
         ) : (
           <ActionBar>
             <ButtonLink wide to="/user/my_domain">
-              {t('toMyDomains')}
+              {t('toDomains')}
             </ButtonLink>
           </ActionBar>
         )
@@ -172,7 +172,7 @@ function BulkResult({ change, actions, children }: ShownResult) {
           <ChoiceChips
             label={t('state')}
             options={[
-              { value: '', text: t('bulkAll', { count: total }) },
+              { value: '', text: t('allCount', { count: total }) },
               ...states.map(value => ({ value, text: t(`bulk_${value}`, { count: counts[value] }) })),
             ]}
             value={shown ?? ''}
@@ -187,7 +187,7 @@ function BulkResult({ change, actions, children }: ShownResult) {
       keyOf={row => row.item}
       columns={[
         t('columnDomain'),
-        left > 0 ? { heading: t('bulkReason'), wide: true } : t('bulkReason'),
+        left > 0 ? { heading: t('reason'), wide: true } : t('reason'),
         t('state'),
         ...(actions ? [''] : []),
       ]}

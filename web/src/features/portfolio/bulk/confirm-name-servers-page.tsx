@@ -59,7 +59,7 @@ function Confirm({ selection, nameServers }: { selection: BulkSelection; nameSer
             disabled={able === 0}
             onClick={() => start((chosen, options) => call(startNameServerChange, { ...chosen, nameServers }, options))}
           >
-            {t('changeOf', { count: able })}
+            {t('changeCountDomains', { count: able })}
           </Button>
         </ActionBar>
       }
@@ -92,7 +92,7 @@ function Confirm({ selection, nameServers }: { selection: BulkSelection; nameSer
       group={{
         keyOf: row => (row.refusal ? 'refused' : 'able'),
         heading: row =>
-          row.refusal ? t('cannotChange', { count: review?.refused ?? 0 }) : t('willChange', { count: able }),
+          row.refusal ? t('place_refused', { count: review?.refused ?? 0 }) : t('willChange', { count: able }),
       }}
       empty={{ picture: <NoDomains />, text: t('bulkNone') }}
     >
@@ -115,7 +115,7 @@ function ConfirmRow({ row, nameServers }: { row: Row; nameServers: readonly stri
           {refusal ? (
             <span className={css.refused}>{refusal}</span>
           ) : (
-            <span>{same ? t('unchanged') : t('before', { hosts: row.nameServers.join(', ') || t('noneBefore') })}</span>
+            <span>{same ? t('unchanged') : t('before', { hosts: row.nameServers.join(', ') || t('none') })}</span>
           )}
           {!refusal && !same && secured && <span className={css.secured}>{t('securedRow')}</span>}
           {!refusal && leavesOurs && <span>{t('zoneUnused')}</span>}

@@ -85,7 +85,7 @@ function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
       bar={
         <ActionBar>
           <Button wide busy={busy} disabled={empty} onClick={confirm}>
-            {t('continue')}
+            {t('next')}
           </Button>
         </ActionBar>
       }

@@ -20,13 +20,13 @@ export function ExportOutcomes({ batch }: { batch: string }) {
   const save = () =>
     submit(async () => {
       const lines = (await readItems(batch)).map(({ name, state, note }) => [name, t(`bulkItem_${state}`), note])
-      const head = [t('columnDomain'), t('state'), t('bulkReason')]
+      const head = [t('columnDomain'), t('state'), t('reason')]
       saveFile(csvFile([head, ...lines].map(line => line.map(cell))), `${t('outcomesFile')}-${batch}.csv`)
       toast(t('exportedOutcomes', { count: lines.length }))
     })
   return (
     <Button look="plain" small busy={busy} onClick={save}>
-      {t('exportOutcomes')}
+      {t('exportCsv')}
     </Button>
   )
 }

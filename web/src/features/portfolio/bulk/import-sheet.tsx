@@ -89,7 +89,9 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
         review &&
         table && (
           <Button busy={busy} disabled={review.changes.length === 0} onClick={() => apply(table)}>
-            {review.changes.length === 0 ? t('importNothing') : t('importApply', { count: review.changes.length })}
+            {review.changes.length === 0
+              ? t('nothingToChange')
+              : t('changeCountDomains', { count: review.changes.length })}
           </Button>
         )
       }
@@ -138,7 +140,7 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
             ))}
           </ul>
           {review.changes.length > listed && (
-            <p className={css.about}>{t('importMore', { count: review.changes.length - listed })}</p>
+            <p className={css.about}>{t('andCountMore', { count: review.changes.length - listed })}</p>
           )}
           {review.unknown.length > 0 && (
             <>

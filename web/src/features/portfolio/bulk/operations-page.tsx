@@ -37,9 +37,9 @@ export default function OperationsPage() {
     <Page title={t('operations')}>
       {selection && (
         <div className={css.selected}>
-          <strong>{t('selected', { count: selection.count })}</strong>
+          <strong>{t('countSelected', { count: selection.count })}</strong>
           <Button look="plain" small onClick={() => keepSelection(undefined)}>
-            {t('clearSelection')}
+            {t('clear')}
           </Button>
         </div>
       )}

@@ -40,7 +40,7 @@ export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
       if (answer.code !== 1) return
       const { domains, unknown: missing } = answer.data
       onAdd(domains)
-      toast(t('pasted', { count: domains.length }))
+      toast(t('selectedDomains', { count: domains.length }))
       if (missing.length === 0) return onClose()
       setUnknown(missing)
       setText('')
@@ -48,13 +48,13 @@ export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
 
   return (
     <Sheet
-      title={t('paste')}
+      title={t('pasteAList')}
       // What was added is not lost.
       unasked={unknown.length > 0 && text === ''}
       onClose={onClose}
       bar={
         <Button busy={busy} disabled={names.length === 0 || tooMany} onClick={add}>
-          {names.length > 0 ? t('addPasted', { count: names.length }) : t('add')}
+          {names.length > 0 ? t('addPasted', { count: names.length }) : t('use_add')}
         </Button>
       }
     >

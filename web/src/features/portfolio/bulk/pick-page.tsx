@@ -52,19 +52,19 @@ export function PickPage({ work }: { work: BulkWork }) {
     <ListPage
       title={t(`work_${work}`)}
       bar={
-        <ActionBar about={<strong>{t('selected', { count })}</strong>}>
+        <ActionBar about={<strong>{t('countSelected', { count })}</strong>}>
           <Button
             disabled={count === 0 || tooMany}
             onClick={() => navigate(pathTo(bulkWork[work].edit, { query: editQuery(work) }))}
           >
-            {t('continue')}
+            {t('next')}
           </Button>
         </ActionBar>
       }
       above={<WorkSteps work={work} current={0} />}
       search={{
-        label: t('searchLabel'),
-        placeholder: t('searchPlaceholder'),
+        label: t('searchMyDomains'),
+        placeholder: t('partOfADomain'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
         filter: { to: '/user/ym_search', query: { ...filters, work }, label: t('filters'), on: filtersOn(filters) },
@@ -75,7 +75,7 @@ export function PickPage({ work }: { work: BulkWork }) {
       action={
         <span className={css.tools}>
           <Button look="plain" small onClick={() => setPasting(true)}>
-            {t('paste')}
+            {t('pasteAList')}
           </Button>
           {total > 0 && !more && (
             <Button look="plain" small onClick={selection.all ? selection.selectNone : selection.selectAll}>
@@ -87,7 +87,7 @@ export function PickPage({ work }: { work: BulkWork }) {
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.domain}
-      columns={[t('columnDomain'), t('columnExpires'), t('columnStatus'), t('columnLeft')]}
+      columns={[t('columnDomain'), t('columnExpires'), t('state'), t('timeLeft')]}
       empty={{
         picture: <NoDomains />,
         text: t('noNamesText'),
@@ -95,7 +95,7 @@ export function PickPage({ work }: { work: BulkWork }) {
       }}
       noneMatch={
         chips.length > 0 && {
-          title: t('noneMatch'),
+          title: t('noMatchingDomains'),
           text: t('noneMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noFilters),
@@ -109,7 +109,7 @@ export function PickPage({ work }: { work: BulkWork }) {
           selection={{
             selecting: true,
             selected: selection.has(row.domain),
-            label: t('selectDomain', { name: row.unicode }),
+            label: t('selectName', { name: row.unicode }),
             onToggle: () => selection.toggle(row.domain),
             onLongPress: () => undefined,
           }}

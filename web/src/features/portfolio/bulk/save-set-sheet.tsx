@@ -43,7 +43,7 @@ export function SaveSetSheet({ set, nameServers, onClose }: SaveSetSheetProps) {
       onClose={onClose}
       bar={
         <Button busy={busy} disabled={label.trim() === ''} onClick={save}>
-          {t('askRegistry')}
+          {t('save')}
         </Button>
       }
     >

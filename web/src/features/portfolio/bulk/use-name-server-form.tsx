@@ -75,11 +75,11 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours, sets 
     <>
       <div className={css.provider}>
         <ChoiceChips
-          label={t('whose')}
+          label={t('nameServers')}
           options={[
-            { value: 'ours', text: t('useOurs') },
+            { value: 'ours', text: t('ours') },
             ...sets.map(({ set, label }) => ({ value: set, text: label })),
-            { value: 'own', text: t('useOwn') },
+            { value: 'own', text: t('own') },
           ]}
           value={provider}
           onChange={setProvider}

@@ -140,7 +140,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
               to="/user/domain_forwards"
               query={{ domain }}
               icon="mail"
-              text={t('forwards')}
+              text={t('emailForwarding')}
               note={t('forwardsNote')}
             />
             {shown.can.addHosts && (
@@ -148,7 +148,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
                 to="/user/dns_site/dnshost_pz"
                 query={{ domain }}
                 icon="server"
-                text={t('glueHosts')}
+                text={t('hosts')}
                 note={t('glueHostsNote')}
               />
             )}
@@ -156,7 +156,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
               to="/user/domain_anlog"
               query={{ domain }}
               icon="clock"
-              text={t('recordLog')}
+              text={t('recordChanges')}
               note={t('recordLogNote')}
             />
           </Card>

@@ -37,7 +37,7 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
       onClose={onClose}
       bar={
         <Button busy={busy} disabled={empty} onClick={save}>
-          {t('askRegistry')}
+          {t('save')}
         </Button>
       }
     >

@@ -17,7 +17,7 @@ export function PendingDomain(domain: Output<typeof findPending>['domains'][numb
     <>
       <StateView picture={<Waiting />} title={t('reviewTitle', { name: unicode })} text={t('reviewText')}>
         <ButtonLink to="/user/order" query={{ id: order }}>
-          {t('reviewOrder')}
+          {t('viewOrder')}
         </ButtonLink>
       </StateView>
       <Card>
@@ -31,7 +31,7 @@ export function PendingDomain(domain: Output<typeof findPending>['domains'][numb
           <Fact name={t('reviewChecked')}>
             <DateText at={checkedAt} time />
           </Fact>
-          <Fact name={t('reviewHeld')}>
+          <Fact name={t('onHold')}>
             <Money amount={price} />
           </Fact>
         </Facts>

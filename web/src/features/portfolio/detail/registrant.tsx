@@ -13,7 +13,7 @@ export function Registrant({ name, organisation, email, country, details }: Regi
   return (
     <Card>
       <Facts>
-        <Fact name={t('registrantName')}>{name}</Fact>
+        <Fact name={t('name')}>{name}</Fact>
         {organisation && <Fact name={t('organisation')}>{organisation}</Fact>}
         <Fact name={t('email')}>
           {mailbox}@<wbr />

@@ -31,7 +31,7 @@ export function RemarkSheet({ shown, onClose }: { shown: DomainDetails; onClose:
       onClose={onClose}
       bar={
         <Button busy={busy} onClick={save}>
-          {t('askRegistry')}
+          {t('save')}
         </Button>
       }
     >

@@ -34,11 +34,11 @@ export function GroupFormSheet({ group, onSaved, onClose }: GroupFormSheetProps)
 
   return (
     <Sheet
-      title={group ? t('renameGroup') : t('newGroup')}
+      title={group ? t('rename') : t('newGroup')}
       onClose={onClose}
       bar={
         <Button busy={busy} disabled={name.trim() === ''} onClick={save}>
-          {t('askRegistry')}
+          {t('save')}
         </Button>
       }
     >

@@ -79,7 +79,7 @@ export default function GroupsPage() {
         <SelectSheet
           title={changing.name}
           options={[
-            { value: 'rename', text: t('renameGroup'), icon: 'edit' },
+            { value: 'rename', text: t('rename'), icon: 'edit' },
             { value: 'delete', text: t('deleteGroup'), note: t('deleteGroupText'), icon: 'trash' },
           ]}
           onSelect={value => {
@@ -101,7 +101,7 @@ export default function GroupsPage() {
       return (
         <EmptyList picture={<NoDomains />} text={t('noGroupsText')}>
           <ButtonLink look="quiet" to="/user/my_domain">
-            {t('toMyDomains')}
+            {t('toDomains')}
           </ButtonLink>
         </EmptyList>
       )

@@ -91,7 +91,7 @@ export function ClaimSheet({ shown, onClose, onChanged }: ClaimSheetProps) {
           <>
             <TextArea label={t('answer')} value={text} onChange={setText} maxLength={1000} />
             <ImageUploader
-              label={t('moreProofs')}
+              label={t('filesOptional')}
               help={t('proofHelp')}
               value={files}
               onChange={setFiles}
@@ -101,7 +101,7 @@ export function ClaimSheet({ shown, onClose, onChanged }: ClaimSheetProps) {
           </>
         )}
         <Facts>
-          <Fact name={t('stateName')}>
+          <Fact name={t('state')}>
             <StateTag tone={claimTones[state]}>{t(`claim_${state}`)}</StateTag>
           </Fact>
           <Fact name={t('transferred')}>{amountIn(shown.currency, shown.amount)}</Fact>

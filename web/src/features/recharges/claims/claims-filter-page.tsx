@@ -22,9 +22,9 @@ export default function ClaimsFilterPage() {
       onClear={() => setFilters(noClaimFilters)}
       onShow={() => navigate(pathTo('/user/recharge_list', { query: filters }), { replace: true })}
     >
-      <FilterGroup title={t('stateName')}>
+      <FilterGroup title={t('state')}>
         <ChoiceChips
-          label={t('stateName')}
+          label={t('state')}
           options={[
             { value: '', text: t('group_all') },
             ...claimStates.map(value => ({ value, text: t(`claim_${value}`) })),

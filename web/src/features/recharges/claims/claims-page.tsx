@@ -61,7 +61,7 @@ export default function ClaimsPage() {
       query={query}
       rowsOf={page => page.claims}
       keyOf={row => row.claim}
-      columns={[t('columnAmount'), t('payer'), t('sentOn'), t('stateName')]}
+      columns={[t('columnAmount'), t('payer'), t('sentOn'), t('state')]}
       empty={{ picture: <NoMoney />, text: t('noClaimsText') }}
       noneMatch={
         (state !== undefined || text !== undefined) && {

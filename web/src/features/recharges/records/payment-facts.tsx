@@ -42,7 +42,7 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
         </p>
       )}
       <Facts>
-        <Fact name={t('stateName')}>
+        <Fact name={t('state')}>
           <StateTag {...paymentLooks[state]}>
             {state === 'abnormal' && problem ? t(`problem_${problem}`) : t(`payment_${state}`)}
           </StateTag>

@@ -32,7 +32,7 @@ export function RechargeRefundFacts({ refund: shown, onChanged }: RechargeRefund
       <h3>{t('oneRefund')}</h3>
       {state === 'requested' && <p className={css.why}>{t('refundWaits')}</p>}
       <Facts>
-        <Fact name={t('stateName')}>
+        <Fact name={t('state')}>
           <StateTag {...refundLooks[state]}>{t(`refund_${state}`)}</StateTag>
         </Fact>
         <Fact name={t('refundAmount')}>
@@ -46,7 +46,7 @@ export function RechargeRefundFacts({ refund: shown, onChanged }: RechargeRefund
             <DateText at={endedAt} time />
           </Fact>
         )}
-        {refusal && <Fact name={t('refusalReason')}>{refusal}</Fact>}
+        {refusal && <Fact name={t('reason')}>{refusal}</Fact>}
       </Facts>
       {state === 'requested' && (
         <Button look="quiet" busy={busy} onClick={cancel}>

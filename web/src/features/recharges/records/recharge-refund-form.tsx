@@ -59,7 +59,7 @@ export function RechargeRefundForm({ payment, channel, amount, until, onBack, on
           </Fact>
         </Facts>
         <p className={css.note}>{t('unspentText')}</p>
-        <TextArea label={t('refundReason')} value={reason} onChange={setReason} maxLength={300} />
+        <TextArea label={t('reasonOptional')} value={reason} onChange={setReason} maxLength={300} />
         {fault && (
           <p className={css.problem} role="alert">
             {fault}

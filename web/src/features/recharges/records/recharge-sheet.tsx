@@ -143,7 +143,7 @@ function RecordFacts({ shown }: { shown: RechargeRecord }) {
   const { state, amount, fee, credited, channel, openedAt } = shown
   return (
     <Facts>
-      <Fact name={t('stateName')}>
+      <Fact name={t('state')}>
         <StateTag {...looks[state]}>{t(`state_${state}`)}</StateTag>
       </Fact>
       <Fact name={t('asked')}>
@@ -160,7 +160,7 @@ function RecordFacts({ shown }: { shown: RechargeRecord }) {
         </Fact>
       )}
       <Fact name={t('channelName')}>{channel}</Fact>
-      <Fact name={t('openedAt')}>
+      <Fact name={t('created')}>
         <DateText at={openedAt} time />
       </Fact>
     </Facts>

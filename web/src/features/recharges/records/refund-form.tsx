@@ -37,7 +37,7 @@ export function RefundForm({ payment, onBack, onSent }: RefundFormProps) {
     >
       <div className={css.form}>
         <p className={css.note}>{t('refundText')}</p>
-        <TextArea label={t('refundReason')} value={reason} onChange={setReason} maxLength={300} />
+        <TextArea label={t('reasonOptional')} value={reason} onChange={setReason} maxLength={300} />
       </div>
     </Sheet>
   )

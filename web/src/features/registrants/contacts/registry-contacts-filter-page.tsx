@@ -26,7 +26,7 @@ export default function RegistryContactsFilterPage() {
         <ChoiceChips
           label={t('state')}
           options={[
-            { value: '', text: t('contactsAny') },
+            { value: '', text: t('any') },
             ...contactStates.map(value => ({ value, text: t(`contact_${value}`) })),
           ]}
           value={state}

@@ -41,7 +41,7 @@ export default function RegistryContactsPage() {
   return (
     <Page title={t('contactsTitle')}>
       {missing ? (
-        <StateView picture={<NoTemplates />} title={t('templateGone')}>
+        <StateView picture={<NoTemplates />} title={t('templateNotFound')}>
           <ButtonLink to="/user/ym_mblist">{t('toTemplates')}</ButtonLink>
         </StateView>
       ) : data ? (
@@ -54,10 +54,10 @@ export default function RegistryContactsPage() {
               />
             )}
             <ButtonLink look="plain" small to="/user/mb_hz_search" query={{ id, state: asked }}>
-              {t('contactsFilter')}
+              {t('filter')}
             </ButtonLink>
           </div>
-          {data.registries.length === 0 && <EmptyList picture={<NoMatch />} title={t('noneFound')} />}
+          {data.registries.length === 0 && <EmptyList picture={<NoMatch />} title={t('noMatchingTemplates')} />}
           {data.registries.map(shown => (
             <RegistryCard key={`${shown.registry} ${shown.extensions[0]}`} template={id} shown={shown} />
           ))}
@@ -108,7 +108,7 @@ function RegistryCard({ template, shown }: { template: string; shown: RegistryCo
             </Fact>
           )}
           {contact && <Fact name={t('contactId')}>{contact}</Fact>}
-          {domains > 0 && <Fact name={t('use')}>{t('usedBy', { count: domains })}</Fact>}
+          {domains > 0 && <Fact name={t('use')}>{t('countDomains', { count: domains })}</Fact>}
         </Facts>
       )}
       {(state === 'none' || state === 'refused') && (

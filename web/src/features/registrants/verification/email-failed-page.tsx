@@ -9,7 +9,7 @@ export default function EmailFailedPage() {
   const [search] = useSearchParams()
   const why = linkEnds.find(known => known === search.get('why')) ?? 'unknown'
   return (
-    <Page title={t('verifyTitle')}>
+    <Page title={t('verifyEmail')}>
       <EndedLink why={why} />
     </Page>
   )

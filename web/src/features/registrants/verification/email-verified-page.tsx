@@ -37,7 +37,7 @@ export default function EmailVerifiedPage() {
   const isSignedIn = useSession(({ account }) => account !== null)
   const suspended = shown?.domains.filter(domain => domain.suspended).length ?? 0
   return (
-    <Page title={t('verifyTitle')}>
+    <Page title={t('verifyEmail')}>
       {token === '' ? (
         <EndedLink why="unknown" />
       ) : shown && shown.state !== 'used' && !link.isFetching ? (

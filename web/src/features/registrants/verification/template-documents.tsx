@@ -44,7 +44,7 @@ export function TemplateDocuments({ template: { template } }: { template: Templa
                     <DateText at={data.submittedAt} time />
                   </Fact>
                 )}
-                {data.state === 'refused' && <Fact name={t('documentsReason')}>{data.reason}</Fact>}
+                {data.state === 'refused' && <Fact name={t('reason')}>{data.reason}</Fact>}
               </Facts>
               <p>{t(`documentsText_${data.state}`)}</p>
             </div>

@@ -28,7 +28,7 @@ export function VerifiedDomains({ title, domains, count, resuming = false }: Ver
               {suspended ? (
                 <StateTag tone={resuming ? 'warn' : 'bad'}>{t(resuming ? 'comingBack' : 'suspendedNow')}</StateTag>
               ) : (
-                <StateTag tone="ok">{t('worksNow')}</StateTag>
+                <StateTag tone="ok">{t('state_active')}</StateTag>
               )}
             </li>
           ))}

@@ -43,7 +43,7 @@ export default function VerifyEmailPage() {
 
   return (
     <Page
-      title={t('verifyTitle')}
+      title={t('verifyEmail')}
       bar={
         shown?.state === 'open' && (
           <ActionBar>

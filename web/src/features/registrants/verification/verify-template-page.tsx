@@ -31,7 +31,7 @@ export default function VerifyTemplatePage() {
           <TemplateDocuments template={data} />
         </div>
       ) : missing ? (
-        <StateView picture={<NoTemplates />} title={t('templateGone')}>
+        <StateView picture={<NoTemplates />} title={t('templateNotFound')}>
           <ButtonLink to="/user/ym_mblist">{t('toTemplates')}</ButtonLink>
         </StateView>
       ) : error ? (

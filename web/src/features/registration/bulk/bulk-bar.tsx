@@ -16,7 +16,7 @@ export function BulkBar() {
       sum={total(selected.flatMap(({ register }) => register ?? []))}
       texts={{
         selected: t('chosenCount', { count }),
-        add: t('addChosen'),
+        add: t('add'),
         adding: added => t('adding', { added, count }),
         added: taken => t('addedCount', { count: taken }),
       }}

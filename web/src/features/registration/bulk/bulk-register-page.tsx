@@ -23,7 +23,12 @@ export default function BulkRegisterPage() {
     if (names.length > 0 && useBulkCheck.getState().rows.length === 0) void startCheck(names)
   }, [])
   return (
-    <Page title={t('bulkTitle')} description={t('bulkDescription')} actions={<CartLink />} bar={started && <BulkBar />}>
+    <Page
+      title={t('bulkRegistration')}
+      description={t('bulkDescription')}
+      actions={<CartLink />}
+      bar={started && <BulkBar />}
+    >
       {started ? (
         <BulkResults
           onEdit={() => {

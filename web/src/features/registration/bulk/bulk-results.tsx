@@ -29,17 +29,17 @@ export function BulkResults({ onEdit }: { onEdit: () => void }) {
       running={running}
       texts={{
         status: running
-          ? t('checkedOf', { done: answered, count: rows.length })
+          ? t('checkedDoneOfCount', { done: answered, count: rows.length })
           : t('freeOf', { free: free.length, count: rows.length }),
         editList: t('editList'),
         progress: t('progressCheck'),
-        showWhich: t('showWhich'),
+        showWhich: t('domainsToShow'),
         noneOfKind: t('noneOfKind'),
         askAgain: t('askAgain'),
       }}
       onEdit={onEdit}
       kinds={[
-        { value: 'all', text: t('showAllNames', { count: rows.length }), holds: () => true },
+        { value: 'all', text: t('allCount', { count: rows.length }), holds: () => true },
         { value: 'free', text: t('showFree', { count: free.length }), holds: isFree },
         { value: 'rest', text: t('showRest', { count: answered - free.length }), holds: isNotFree },
       ]}

@@ -22,7 +22,7 @@ export default function PremiumFilterPage() {
   return (
     <FilterPage
       title={t('premiumFilterTitle')}
-      show={t('premiumShow')}
+      show={t('showNames')}
       clearable={Object.values(filters).some(Boolean)}
       onClear={() => setFilters(noPremiumFilters)}
       onShow={() => navigate(pathTo('/yjym_search_result', { query: filters }))}
@@ -33,11 +33,11 @@ export default function PremiumFilterPage() {
         value={filters.text}
         onChange={text => change({ text })}
       />
-      <FilterGroup title={t('premiumTld')}>
+      <FilterGroup title={t('extension')}>
         <ChoiceChips
-          label={t('premiumTld')}
+          label={t('extension')}
           options={[
-            { value: '', text: t('premiumAny') },
+            { value: '', text: t('any') },
             ...(kinds?.tlds ?? []).map(tld => ({ value: tld, text: `.${tld}` })),
           ]}
           value={filters.tld}
@@ -48,7 +48,7 @@ export default function PremiumFilterPage() {
         <ChoiceChips
           label={t('premiumLength')}
           options={[
-            { value: '', text: t('premiumAny') },
+            { value: '', text: t('any') },
             ...lengths.map(value => ({ value, text: t(`premiumLength_${value}`) })),
           ]}
           value={filters.length}
@@ -59,7 +59,7 @@ export default function PremiumFilterPage() {
         <ChoiceChips
           label={t('premiumClass')}
           options={[
-            { value: '', text: t('premiumAny') },
+            { value: '', text: t('any') },
             ...(kinds?.priceClasses ?? []).map(value => ({ value, text: value })),
           ]}
           value={filters.priceClass}

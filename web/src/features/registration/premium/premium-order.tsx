@@ -52,7 +52,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
 
   return (
     <Page
-      title={t('premiumRegisterTitle')}
+      title={t('premiumDomain')}
       bar={
         <ActionBar
           about={
@@ -96,7 +96,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
               <Money amount={prices.renew} />
             </Fact>
             {restore && (
-              <Fact name={t('premiumRestore')}>
+              <Fact name={t('restoreFee')}>
                 <Money amount={restore} />
               </Fact>
             )}
@@ -111,7 +111,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
             value={years}
             min={minYears}
             max={maxYears}
-            text={t('years', { count: years })}
+            text={t('countYears', { count: years })}
             onChange={setYears}
           />
         </div>
@@ -125,7 +125,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
                 <FailedView onRetry={() => void order.retry()} />
               ) : order.templates && !order.template ? (
                 <Button look="plain" wide onClick={() => void createRegistrant(order.chooseTemplate)}>
-                  {t('addRegistrant')}
+                  {t('addARegistrant')}
                 </Button>
               ) : (
                 <RegistrantChoice templates={order.templates} chosen={order.template} onChoose={order.chooseTemplate} />

@@ -22,7 +22,7 @@ export default function PremiumRegisterPage() {
   if (shown && !offer.isError && shown.state === 'premium' && shown.register && shown.renew)
     return <PremiumOrder shown={{ ...shown, register: shown.register, renew: shown.renew }} />
   return (
-    <Page title={t('premiumRegisterTitle')}>
+    <Page title={t('premiumDomain')}>
       {name === '' || invalid ? (
         <StateView picture={<NoDomains />} title={t('premiumChoose')} text={t('premiumChooseText')}>
           <ButtonLink to="/yjym_search">{t('premiumFilterTitle')}</ButtonLink>

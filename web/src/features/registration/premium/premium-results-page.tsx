@@ -53,7 +53,7 @@ export default function PremiumResultsPage() {
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.name}
-      columns={[t('queueDomain'), t('premiumFirstYear')]}
+      columns={[t('columnDomain'), t('premiumFirstYear')]}
       empty={{
         picture: <NoDomains />,
         text: t('premiumEmpty'),
@@ -63,7 +63,7 @@ export default function PremiumResultsPage() {
         (filters.text !== '' || active.length > 0) && {
           title: t('premiumNoMatch'),
           text: t('premiumNoMatchText'),
-          clear: t('queueClear'),
+          clear: t('clearFilters'),
           onClear: () => setFilters(noPremiumFilters),
         }
       }

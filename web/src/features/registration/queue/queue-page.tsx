@@ -104,7 +104,7 @@ export default function QueuePage() {
           }
         >
           <Button busy={busy} disabled={!isReady} onClick={() => void send()}>
-            {t('queueSend', { count: names.length })}
+            {t('queueCount', { count: names.length })}
           </Button>
         </ActionBar>
       }
@@ -117,7 +117,7 @@ export default function QueuePage() {
             onChange={setText}
             placeholder={'example.com\nexample.net'}
             help={t('queueDomainsHelp')}
-            error={tooMany ? t('tooMany', { count: names.length, most: maxQueuedAtOnce }) : undefined}
+            error={tooMany ? t('linesTooMany', { count: names.length, most: maxQueuedAtOnce }) : undefined}
             rows={4}
             autoComplete="off"
             autoCapitalize="none"
@@ -126,10 +126,10 @@ export default function QueuePage() {
           />
           <QueuePreview names={tooMany ? [] : names} />
           <AmountField
-            label={t('queuePrice')}
+            label={t('highestPricePerDomain')}
             value={price}
             onChange={setPrice}
-            help={t('queuePriceHelp', { years: t('years', { count: years }) })}
+            help={t('queuePriceHelp', { years: t('countYears', { count: years }) })}
           />
           <div className={css.years}>
             <span>{t('queueYears')}</span>
@@ -138,7 +138,7 @@ export default function QueuePage() {
               value={years}
               min={1}
               max={10}
-              text={t('years', { count: years })}
+              text={t('countYears', { count: years })}
               onChange={setYears}
             />
           </div>
@@ -159,7 +159,7 @@ export default function QueuePage() {
               <FailedView onRetry={() => void templates.refetch()} />
             ) : known && !template ? (
               <Button look="plain" wide onClick={() => void createRegistrant(setWanted)}>
-                {t('addRegistrant')}
+                {t('addARegistrant')}
               </Button>
             ) : (
               <>

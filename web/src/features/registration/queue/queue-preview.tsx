@@ -47,7 +47,7 @@ export function QueuePreview({ names }: { names: readonly string[] }) {
       </ul>
       {answers.length > firstRows && (
         <Button small look="quiet" onClick={() => setAll(!all)}>
-          {all ? t('queueShowFewer') : t('queueShowAll', { count: answers.length })}
+          {all ? t('queueShowFewer') : t('showAllCount', { count: answers.length })}
         </Button>
       )}
     </div>

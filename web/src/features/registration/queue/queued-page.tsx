@@ -36,20 +36,20 @@ export default function QueuedPage() {
       }}
       choice={
         <ChoiceChips
-          label={t('queueState')}
+          label={t('columnState')}
           options={[
-            { value: '', text: t('queueAny') },
+            { value: '', text: t('group_all') },
             ...queueStates.map(value => ({ value, text: t(`queueState_${value}`) })),
           ]}
           value={filters.state}
           onChange={value => setFilters({ state: value })}
         />
       }
-      count={({ total }) => t('queuedCount', { count: total })}
+      count={({ total }) => t('found', { count: total })}
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.queued}
-      columns={[t('queueDomain'), t('queueState')]}
+      columns={[t('columnDomain'), t('columnState')]}
       empty={{
         picture: <NoDomains />,
         text: t('queuedEmpty'),
@@ -57,9 +57,9 @@ export default function QueuedPage() {
       }}
       noneMatch={
         filtered && {
-          title: t('queuedNoMatch'),
+          title: t('noMatchingDomains'),
           text: t('queuedNoMatchText'),
-          clear: t('queueClear'),
+          clear: t('clearFilters'),
           onClear: () => setFilters(noQueueFilters),
         }
       }

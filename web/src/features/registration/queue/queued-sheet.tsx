@@ -57,12 +57,12 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
             disabled={!isChanged || !amount || amount.minor === 0n || outside}
             onClick={() => void save()}
           >
-            {t('queueSave')}
+            {t('saveChanges')}
           </Button>
         ) : (
           domain && (
             <ButtonLink to="/user/domain_xq" query={{ domain }}>
-              {t('queueViewDomain')}
+              {t('toDomain')}
             </ButtonLink>
           )
         )
@@ -75,7 +75,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
       </div>
       <Facts>
         {price && (
-          <Fact name={t('queueSeenPrice')} strong>
+          <Fact name={t('priceNow')} strong>
             <Money amount={price} />
           </Fact>
         )}
@@ -84,7 +84,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
             <DateText at={shown.shortSince} time />
           </Fact>
         )}
-        <Fact name={t('queueYears')}>{t('years', { count: years })}</Fact>
+        <Fact name={t('queueYears')}>{t('countYears', { count: years })}</Fact>
         {shown.dropsAt && (
           <Fact name={t('queueDrops')}>
             <DateText at={shown.dropsAt} time />
@@ -100,9 +100,9 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
             <DateText at={shown.nextCheckAt} time />
           </Fact>
         )}
-        <Fact name={t('queueTries')}>{shown.tries}</Fact>
+        <Fact name={t('tries')}>{shown.tries}</Fact>
         {!isOpen && (
-          <Fact name={t('queuePrice')}>
+          <Fact name={t('highestPricePerDomain')}>
             <Money amount={maxPrice} />
           </Fact>
         )}
@@ -114,7 +114,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
               {t('queueAgreePremium', { price: displayAmount(price) })}
             </Button>
           )}
-          <AmountField label={t('queuePrice')} value={typed} onChange={setTyped} />
+          <AmountField label={t('highestPricePerDomain')} value={typed} onChange={setTyped} />
           <TextField
             type="date"
             label={t('queueUntil')}
@@ -125,7 +125,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
             error={outside ? t('queueUntilWrong', { days: maxQueueDays }) : undefined}
           />
           <Button look="bad" busy={busy} onClick={() => void act(() => call(cancelQueued, { queued }))}>
-            {t('queueCancel')}
+            {t('removeFromQueue')}
           </Button>
         </div>
       )}

@@ -12,7 +12,7 @@ export default function WatchedDomainsPage() {
   const query = usePagedCall(findWatched, next => ({ next }))
   return (
     <ListPage
-      title={t('watchedTitle')}
+      title={t('watchedDomains')}
       count={({ total }) => t('watchedCount', { count: total, most: maxWatched })}
       query={query}
       rowsOf={page => page.domains}

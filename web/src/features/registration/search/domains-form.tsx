@@ -30,8 +30,8 @@ export function DomainsForm({ names, help, onCheck, children, ...area }: Domains
     >
       <TextArea
         {...area}
-        help={names.length > 0 ? t('namesCount', { count: names.length }) : help}
-        error={tooMany ? t('tooMany', { count: names.length, most: maxDomains }) : undefined}
+        help={names.length > 0 ? t('countDomains', { count: names.length }) : help}
+        error={tooMany ? t('linesTooMany', { count: names.length, most: maxDomains }) : undefined}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

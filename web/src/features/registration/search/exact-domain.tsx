@@ -107,7 +107,7 @@ function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
               <Money amount={register} size="title" />
             </PriceFlash>
             <span className={css.soft}>{t('firstYear')}</span>
-            {renew && <span className={css.renew}>{t('renewsAt', { price: displayAmount(renew) })}</span>}
+            {renew && <span className={css.renew}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>}
           </p>
           <AddToCart wide found={found} inCart={inCart} />
         </>

@@ -74,7 +74,7 @@ function Answer({ row, found, inCart, watched, onAsk }: FoundDomainRowProps & { 
           <PriceFlash value={formatAmount(register)}>
             <Money amount={register} />
           </PriceFlash>
-          {renew && <span className={css.renew}>{t('renewsAt', { price: displayAmount(renew) })}</span>}
+          {renew && <span className={css.renew}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>}
         </div>
         <AddToCart found={found} inCart={inCart} />
       </>
@@ -95,7 +95,7 @@ function Answer({ row, found, inCart, watched, onAsk }: FoundDomainRowProps & { 
       {state === 'taken' && row.connected && <WatchButton name={name} shown={unicode} watched={watched} />}
       {state === 'opens' && (
         <ButtonLink small look="plain" to="/user/pl_lxzc" query={{ name }}>
-          {t('queueSend', { count: 1 })}
+          {t('queueCount', { count: 1 })}
           <span className="visually-hidden"> {unicode}</span>
         </ButtonLink>
       )}

@@ -50,7 +50,7 @@ export function SearchFilterSheet({ filters, groups, countOf, onApply, onClose }
             <ChoiceChips
               label={label}
               options={[
-                { value: '', text: t('filterAny') },
+                { value: '', text: t('any') },
                 ...values.map(each => ({ value: each as string, text: texts.value(key, each) })),
               ]}
               value={value}

@@ -56,8 +56,8 @@ export default function SearchPage() {
           value={typed}
           onChange={setTyped}
           onSearch={value => (value === name ? search.retry() : setFilters({ name: value, as: '' }))}
-          label={t('searchLabel')}
-          placeholder={t('searchPlaceholder')}
+          label={t('searchDomains')}
+          placeholder={t('domainOrKeyword')}
         />
         {state === 'refused' && (
           <p className={css.refused} role="alert">

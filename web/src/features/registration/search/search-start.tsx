@@ -46,15 +46,15 @@ export function SearchStart() {
         </section>
       )}
       <Card rows>
-        <MenuEntry to="/pl_register" icon="copy" text={t('bulkTitle')} note={t('bulkMenuText')} />
+        <MenuEntry to="/pl_register" icon="copy" text={t('bulkRegistration')} note={t('bulkMenuText')} />
         <MenuEntry to="/whois" icon="globe" text={t('whois')} note={t('whoisText')} />
-        <MenuEntry to="/user/watched" icon="bell" text={t('watchedTitle')} note={t('watchedMenuText')} />
+        <MenuEntry to="/user/watched" icon="bell" text={t('watchedDomains')} note={t('watchedMenuText')} />
       </Card>
       {/* Last: only the browser knows them, and they would push down what is below. */}
       <RecentList
         recent={recentSearches}
         title={t('recentSearches')}
-        clear={t('forgetSearches')}
+        clear={t('clearAll')}
         removeLabel={name => t('forgetSearch', { name })}
         addressOf={name => pathTo('/search', { query: { name } })}
       />

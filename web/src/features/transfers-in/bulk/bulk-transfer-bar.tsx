@@ -15,8 +15,8 @@ export function BulkTransferBar() {
       count={count}
       sum={total(selected.flatMap(({ answer }) => answer?.price ?? []))}
       texts={{
-        selected: t('selectedCount', { count }),
-        add: t('addToCart'),
+        selected: t('countSelected', { count }),
+        add: t('add'),
         adding: added => t('addingOf', { added, count }),
         added: taken => t('addedCount', { count: taken }),
       }}

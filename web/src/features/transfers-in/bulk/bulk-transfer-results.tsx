@@ -32,17 +32,17 @@ export function BulkTransferResults({ onEdit }: { onEdit: () => void }) {
         running={running}
         texts={{
           status: running
-            ? t('checkedOf', { done: answered, count: rows.length })
+            ? t('checkedDoneOfCount', { done: answered, count: rows.length })
             : t('movableOf', { movable: movable.length, count: rows.length }),
           editList: t('editList'),
-          progress: t('progressCheck'),
-          showWhich: t('showWhich'),
-          noneOfKind: t('noneOfKind'),
+          progress: t('checkProgress'),
+          showWhich: t('domainsToShow'),
+          noneOfKind: t('noneOfThese'),
           askAgain: t('askAgain'),
         }}
         onEdit={onEdit}
         kinds={[
-          { value: 'all', text: t('showAll', { count: rows.length }), holds: () => true },
+          { value: 'all', text: t('allCount', { count: rows.length }), holds: () => true },
           { value: 'movable', text: t('showMovable', { count: movable.length }), holds: canMove },
           { value: 'rest', text: t('showRest', { count: answered - movable.length }), holds: cannotMove },
         ]}

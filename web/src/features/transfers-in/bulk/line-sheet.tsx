@@ -32,7 +32,7 @@ export function LineSheet({ row: { line, answer, refused }, onClose }: { row: Tr
               onClose()
             }}
           >
-            {t('removeLine')}
+            {t('removeCode')}
           </Button>
           <Button
             disabled={only === undefined}

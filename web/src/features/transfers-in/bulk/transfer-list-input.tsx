@@ -40,7 +40,7 @@ export function TransferListInput() {
         value={text}
         onChange={setText}
         placeholder={'example.com Auth-Code-1\nexample.net Auth-Code-2'}
-        help={lines.length > 0 ? t('linesCount', { count: lines.length }) : t('linesHelp')}
+        help={lines.length > 0 ? t('countDomains', { count: lines.length }) : t('linesHelp')}
         error={tooMany ? t('linesTooMany', { count: lines.length, most: maxLines }) : undefined}
         tall
         autoComplete="off"

@@ -33,7 +33,7 @@ export function QueueRest({ rows }: { rows: readonly TransferLine[] }) {
           )
         }
       >
-        {t('queueThem', { count: rows.length })}
+        {t('queueCount', { count: rows.length })}
       </Button>
     </div>
   )

@@ -63,10 +63,10 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
       bar={
         <div className={css.bar}>
           <p>{t('queuePromise')}</p>
-          <AgreementLine text={t('queueAccepts', { agreement: '[1]' })} name={t('intakeRegistrationAgreement')} />
+          <AgreementLine text={t('queueAccepts', { agreement: '[1]' })} name={t('registrationAgreement')} />
           <Button wide busy={busy} disabled={!isReady} onClick={() => void send()}>
             {done === undefined
-              ? t('queueSend', { count: lines.length })
+              ? t('queueCount', { count: lines.length })
               : t('queueSending', { done, count: lines.length })}
           </Button>
         </div>
@@ -102,7 +102,7 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
           spellCheck={false}
           data-secret
         />
-        <AmountField label={t('queuePrice')} value={price} onChange={setPrice} help={t('queuePriceHelp')} />
+        <AmountField label={t('highestPricePerDomain')} value={price} onChange={setPrice} help={t('queuePriceHelp')} />
         <RegistrantField chosen={template} onChoose={setTemplate} />
         {registrant && !tooMany && (
           <div className={css.needs}>

@@ -52,8 +52,8 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
     const agreed = await ask({
       title: t('queuedRemoveTitle'),
       text: t('queuedRemoveText', { name: unicode }),
-      confirm: t('queuedRemove'),
-      cancel: t('keep'),
+      confirm: t('removeFromQueue'),
+      cancel: t('keepIt'),
     })
     if (agreed) await act(() => call(cancelQueuedTransfer, { queuedTransfer }))
   }
@@ -65,11 +65,11 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
       bar={
         can.change ? (
           <Button busy={busy} disabled={!isChanged || !amount || amount.minor === 0n} onClick={() => void save()}>
-            {t('queuedSave')}
+            {t('saveChanges')}
           </Button>
         ) : domain ? (
           <ButtonLink to="/user/domain_xq" query={{ domain }}>
-            {t('viewDomain')}
+            {t('toDomain')}
           </ButtonLink>
         ) : (
           state === 'trying' && (
@@ -90,7 +90,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
             ? t(`queuedText_${state}`)
             : t(`queuedProblem_${problem}`, { reason, price: price ? displayAmount(price) : '' })}{' '}
           {(problem === 'not-enough-funds' || problem === 'in-debt') && (
-            <Link to={pathTo('/recharge')}>{t('intakeRecharge')}</Link>
+            <Link to={pathTo('/recharge')}>{t('payDebt')}</Link>
           )}
         </p>
         {can.change && problem === 'premium' && price && (
@@ -125,14 +125,19 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
               spellCheck={false}
               data-secret
             />
-            <AmountField label={t('queuePrice')} value={typed} onChange={setTyped} help={t('queuePriceHelp')} />
+            <AmountField
+              label={t('highestPricePerDomain')}
+              value={typed}
+              onChange={setTyped}
+              help={t('queuePriceHelp')}
+            />
             {problem === 'template' && <RegistrantField chosen={template} onChoose={setTemplate} />}
           </>
         )}
         {can.change && <PrepareRecordsButton name={name} />}
         {can.cancel && (
           <Button look="plain" disabled={busy} onClick={() => void remove()}>
-            {t('queuedRemove')}
+            {t('removeFromQueue')}
           </Button>
         )}
       </div>
@@ -161,22 +166,22 @@ function QueuedFacts({ shown }: { shown: QueuedTransfer }) {
         </Fact>
       )}
       {endedAt && (
-        <Fact name={t('ended')}>
+        <Fact name={t('pushEnded')}>
           <DateText at={endedAt} time />
         </Fact>
       )}
       {isOpen && <Fact name={t('authCode')}>{hasCode ? t('queuedCodeKept') : t('queuedCodeMissing')}</Fact>}
       {price && (
-        <Fact name={t('queuedPriceNow')} strong>
+        <Fact name={t('priceNow')} strong>
           <Money amount={price} />
         </Fact>
       )}
       {!can.change && (
-        <Fact name={t('queuePrice')}>
+        <Fact name={t('highestPricePerDomain')}>
           <Money amount={maxPrice} />
         </Fact>
       )}
-      {tries > 0 && <Fact name={t('queuedTries')}>{tries}</Fact>}
+      {tries > 0 && <Fact name={t('tries')}>{tries}</Fact>}
     </Facts>
   )
 }

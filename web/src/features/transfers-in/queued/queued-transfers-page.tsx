@@ -43,7 +43,7 @@ export default function QueuedTransfersPage() {
       bar={<ActionBar>{add}</ActionBar>}
       search={{
         label: t('queuedSearch'),
-        placeholder: t('searchPlaceholder'),
+        placeholder: t('queuedSearchPlaceholder'),
         value: filters.text,
         onSearch: text => setFilters({ text }, { typing: true }),
       }}
@@ -58,7 +58,7 @@ export default function QueuedTransfersPage() {
           onChange={value => setFilters({ state: value })}
         />
       }
-      count={({ total }) => t('queuedCount', { count: total })}
+      count={({ total }) => t('countDomains', { count: total })}
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.queuedTransfer}
@@ -66,7 +66,7 @@ export default function QueuedTransfersPage() {
       empty={{ picture: <NoDomains />, text: t('queuedEmpty') }}
       noneMatch={
         filtered && {
-          title: t('noMatchTitle'),
+          title: t('noMatchingTransfers'),
           text: t('noMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noQueuedFilters),

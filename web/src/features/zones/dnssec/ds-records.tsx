@@ -43,7 +43,7 @@ export function DsRecords({ found }: { found: Found }) {
       title: t('removeDsTitle', { tag: record.keyTag }),
       text: ds.length === 1 ? t('removeLastDsText') : t('removeDsText'),
       confirm: t('removeDs'),
-      cancel: t('keepDs'),
+      cancel: t('keep'),
       destructive: true,
     })
     if (confirmed) await send(record)

@@ -27,7 +27,7 @@ export default function GlueHostsPage() {
   }, [pending, refetch])
   return (
     <ListPage
-      title={t('glueHosts')}
+      title={t('hosts')}
       bar={
         <ActionBar>
           <ButtonLink to="/user/dns_site/add_dnshost" query={domain ? { domain } : {}} wide>

@@ -89,7 +89,7 @@ function Confirm({ selection, draft }: { selection: BulkSelection; draft: Record
             disabled={count === 0}
             onClick={() => void start()}
           >
-            {t('changeDomains', { count })}
+            {t('changeCountDomains', { count })}
           </Button>
         </ActionBar>
       }

@@ -27,7 +27,7 @@ export default function FollowersFilterPage() {
   return (
     <FilterPage
       title={t('filterDomains')}
-      show={t('showDomains')}
+      show={t('showNames')}
       clearable={text !== '' || state !== ''}
       onClear={() => setFilters(noFollowerFilters)}
       onShow={() =>
@@ -37,7 +37,7 @@ export default function FollowersFilterPage() {
       }
     >
       <FilterText
-        label={t('searchDomains')}
+        label={t('queuedSearchPlaceholder')}
         placeholder="example.com"
         value={text}
         onChange={typed => setFilters({ text: typed, state })}
@@ -46,7 +46,7 @@ export default function FollowersFilterPage() {
         <ChoiceChips
           label={t('state')}
           options={[
-            { value: '', text: t('all') },
+            { value: '', text: t('group_all') },
             ...followStates.map(value => ({ value: value as string, text: t(`follow_${value}`) })),
           ]}
           value={state}

@@ -129,7 +129,7 @@ function Followers({ template }: { template: string }) {
         )
       }
       search={{
-        label: t('searchDomains'),
+        label: t('queuedSearchPlaceholder'),
         placeholder: 'example.com',
         value: text,
         onSearch: typed => setFilters({ text: typed }, { typing: true }),
@@ -144,7 +144,7 @@ function Followers({ template }: { template: string }) {
         <ChoiceChips
           label={t('state')}
           options={[
-            { value: '', text: t('all') },
+            { value: '', text: t('group_all') },
             ...followStates.map(value => ({
               value: value as string,
               text: t('followChip', { state: t(`follow_${value}`), count: countOf[value] }),
@@ -176,7 +176,7 @@ function Followers({ template }: { template: string }) {
       empty={{ picture: <NoDomains />, text: t('noFollowersText') }}
       noneMatch={
         (text !== '' || state !== undefined) && {
-          title: t('noDomainMatch'),
+          title: t('noMatchingDomains'),
           text: t('noTemplateMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noFollowerFilters),

@@ -7,7 +7,7 @@ import { StateView } from '../../../ui/state-view.tsx'
 export function NoTemplate() {
   const t = useTexts('zones')
   return (
-    <StateView picture={<NoRecords />} title={t('noTemplateTitle')} text={t('noTemplateText')}>
+    <StateView picture={<NoRecords />} title={t('templateNotFound')} text={t('noTemplateText')}>
       <ButtonLink to="/user/dns_site/jxmb_lb">{t('recordTemplates')}</ButtonLink>
     </StateView>
   )

@@ -40,7 +40,7 @@ export default function TemplateFilterPage() {
         <ChoiceChips
           label={t('type')}
           options={[
-            { value: '', text: t('all') },
+            { value: '', text: t('group_all') },
             ...recordTypes
               .filter(each => each !== 'EMAIL')
               .map(value => ({ value: value as string, text: typeName(value) })),

@@ -34,7 +34,7 @@ export default function TemplatesFilterPage() {
         <ChoiceChips
           label={t('templateDomains')}
           options={[
-            { value: '', text: t('all') },
+            { value: '', text: t('group_all') },
             ...templateUses.map(value => ({ value: value as string, text: t(`templateUse_${value}`) })),
           ]}
           value={use}

@@ -103,7 +103,7 @@ export default function TemplatesPage() {
       empty={{ picture: <NoRecords />, text: t('noRecordTemplatesText') }}
       noneMatch={
         (text !== '' || use !== undefined) && {
-          title: t('noTemplateMatch'),
+          title: t('noMatchingTemplates'),
           text: t('noTemplateMatchText'),
           clear: t('clearFilters'),
           onClear: () => setFilters(noTemplateFilters),
@@ -122,7 +122,7 @@ export default function TemplatesPage() {
                 note: t('followers', { count: menu.attached }),
                 icon: 'globe',
               },
-              { value: 'copy', text: t('copyTemplate'), icon: 'copy' },
+              { value: 'copy', text: t('copy'), icon: 'copy' },
               { value: 'delete', text: t('deleteTemplate'), note: t('deleteTemplateNote'), icon: 'trash' },
             ]}
             onSelect={async value => {

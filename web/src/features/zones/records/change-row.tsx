@@ -25,7 +25,7 @@ export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRow
   const typeName = useTypeName()
   const { at, action, before, after, byYou, address, undone, isUndo, together } = shown
   const about = after ?? before
-  const who = byYou ? t('byYou') : t('byAnother')
+  const who = byYou ? t('you') : t('byAnother')
   return (
     <div className={css.row} data-undone={undone || undefined}>
       <div className={css.head}>

@@ -30,7 +30,7 @@ export function PreparedLeft({ domain, name }: { readonly domain: string; readon
           {t('preparedFix')}
         </ButtonLink>
         <Button look="plain" busy={busy} onClick={discard}>
-          {t('preparedDiscard')}
+          {t('drop')}
         </Button>
       </div>
     </div>

@@ -7,5 +7,5 @@ import { RecordLog } from './record-log.tsx'
 export default function RecordLogPage() {
   const t = useTexts('zones')
   const { domain } = useZoneAddress()
-  return <Page title={t('logTitle')}>{domain ? <RecordLog domain={domain} /> : <NoZone />}</Page>
+  return <Page title={t('recordChanges')}>{domain ? <RecordLog domain={domain} /> : <NoZone />}</Page>
 }

@@ -51,7 +51,10 @@ export default function RecordsFilterPage() {
       <FilterGroup title={t('type')}>
         <ChoiceChips
           label={t('type')}
-          options={[{ value: '', text: t('all') }, ...recordTypes.map(value => ({ value, text: typeName(value) }))]}
+          options={[
+            { value: '', text: t('group_all') },
+            ...recordTypes.map(value => ({ value, text: typeName(value) })),
+          ]}
           value={type}
           onChange={changed => setFilters({ text, type: changed })}
         />

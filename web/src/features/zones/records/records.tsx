@@ -75,7 +75,10 @@ export function Records({ domain }: { domain: string }) {
       choice={
         <ChoiceChips
           label={t('type')}
-          options={[{ value: '', text: t('all') }, ...recordTypes.map(value => ({ value, text: typeName(value) }))]}
+          options={[
+            { value: '', text: t('group_all') },
+            ...recordTypes.map(value => ({ value, text: typeName(value) })),
+          ]}
           value={filters.type}
           onChange={type => setFilters({ type })}
         />
@@ -93,7 +96,7 @@ export function Records({ domain }: { domain: string }) {
         <span className={css.actions}>
           <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={css.log}>
             <Icon name="clock" size={18} />
-            {t('log')}
+            {t('recordChanges')}
           </Link>
           <ZoneMenu domain={domain} editable={editable} />
         </span>

@@ -13,10 +13,10 @@ export function ZoneMenu({ domain, editable }: { domain: string; editable: boole
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon="dots" label={t('more')} onClick={() => setOpen(true)} />
+      <IconButton icon="dots" label={t('tools')} onClick={() => setOpen(true)} />
       {open && (
         <SelectSheet
-          title={t('more')}
+          title={t('tools')}
           options={[
             {
               value: '/user/domain_presets',
@@ -26,7 +26,7 @@ export function ZoneMenu({ domain, editable }: { domain: string; editable: boole
               disable: !editable,
             },
             { value: '/user/domain_dnssec', text: t('dnssec'), note: t('dnssecText'), icon: 'shield' },
-            { value: '/user/domain_forwards', text: t('forwards'), note: t('forwardsText'), icon: 'mail' },
+            { value: '/user/domain_forwards', text: t('emailForwarding'), note: t('forwardsText'), icon: 'mail' },
             { value: '/user/domain_zone_file', text: t('zoneFile'), note: t('zoneFileText'), icon: 'download' },
           ]}
           onSelect={path => {

@@ -60,8 +60,8 @@ export function ImportFields({ text, others, onChange }: ImportFieldsProps) {
       <Choice
         label={t('others')}
         options={[
-          { value: 'keep', text: t('others_keep') },
-          { value: 'delete', text: t('others_delete') },
+          { value: 'keep', text: t('keep') },
+          { value: 'delete', text: t('delete') },
         ]}
         value={others}
         onChange={choice => onChange(text, choice === 'delete' ? 'delete' : 'keep')}

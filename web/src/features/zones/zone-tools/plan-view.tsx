@@ -23,7 +23,7 @@ export function PlanView({ plan }: { plan: Plan }) {
     <section className={css.plan} aria-label={t('previewTitle')}>
       <Counts plan={plan} />
       {changesIn(plan) === 0 && plan.refusedCount === 0 && (
-        <StateView picture={<Done />} title={t('nothingToDo')} text={t('nothingToDoText')} />
+        <StateView picture={<Done />} title={t('nothingToChange')} text={t('nothingToDoText')} />
       )}
       {plan.changes.length > 0 && (
         <div className={css.rows}>
