@@ -27,7 +27,7 @@ import * as transfersOut from '../features/transfers-out/index.ts'
 import * as whois from '../features/whois/index.ts'
 import * as zones from '../features/zones/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { type BatchSteps, createBatchItems, runItemJob } from '../platform/batches.ts'
+import { createBatchItems, implementBatch, runItemJob } from '../platform/batches.ts'
 import type { Tx } from '../platform/database.ts'
 import { implementJob, type JobImplementation, type Jobs } from '../platform/jobs.ts'
 import {
@@ -146,16 +146,16 @@ function implementations(app: AppContext, outside: OutsideWorld): readonly JobIm
   const lockTransfer = locks.createLockTransfer({ ...domainPorts, catalogue })
   const applyNameServers = portfolio.createApplyNameServers(domainPorts)
   /** The bulk operations, each over its single-item use case. */
-  const batchSteps: BatchSteps = {
-    'name-servers': portfolio.createChangeNameServersOfOne(domainPorts, applyNameServers),
-    locks: locks.changeLocksOfOne({ ...domainPorts, catalogue }),
-    remarks: portfolio.changeRemarkOfOne(domainPorts),
-    privacy: locks.changePrivacyOfOne({ databases, catalogue }),
-    automatic: renewals.switchAutomaticOfOne({ databases, policies }),
-    'auth-codes': transfersOut.makeCodeOfOne({ ...leaving, catalogue }),
-    records: recordTemplates.changeRecordsOfOne({ databases }),
-    'record-template': recordTemplates.changeRecordsOfOne({ databases }),
-  }
+  const batches = [
+    implementBatch(portfolio.nameServerBatch, portfolio.createChangeNameServersOfOne(domainPorts, applyNameServers)),
+    implementBatch(portfolio.lockBatch, locks.changeLocksOfOne({ ...domainPorts, catalogue })),
+    implementBatch(portfolio.remarkBatch, portfolio.changeRemarkOfOne(domainPorts)),
+    implementBatch(portfolio.privacyBatch, locks.changePrivacyOfOne({ databases, catalogue })),
+    implementBatch(portfolio.automaticBatch, renewals.switchAutomaticOfOne({ databases, policies })),
+    implementBatch(transfersOut.codeBatch, transfersOut.makeCodeOfOne({ ...leaving, catalogue })),
+    implementBatch(recordTemplates.recordBatch, recordTemplates.changeRecordsOfOne({ databases })),
+    implementBatch(recordTemplates.templateBatch, recordTemplates.changeRecordsOfOne({ databases })),
+  ]
   const charging: cards.ChargePorts = {
     databases,
     now,
@@ -164,7 +164,7 @@ function implementations(app: AppContext, outside: OutsideWorld): readonly JobIm
     gateway: outside.gateway,
     sites,
   }
-  const runItem = createBatchItems(databases, now, batchSteps, (tx, ended) => portfolio.notifyBulkEnd(tx, ended, now()))
+  const runItem = createBatchItems(databases, now, batches, (tx, ended) => portfolio.notifyBulkEnd(tx, ended, now()))
   return [
     implementJob(invoices.checkTaxNumberJob, ({ account: owner }) =>
       invoices.checkTaxNumber({ databases, now, policies, askForVatNumber: outside.askForVatNumber }, owner),

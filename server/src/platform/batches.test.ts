@@ -1,12 +1,16 @@
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { batched } from './batched.ts'
 import {
-  type BatchSteps,
+  type BatchItem,
   cancelBatch,
   createBatchItems,
+  defineBatch,
+  implementBatch,
+  type ParametersOf,
   readBatch,
   resumeBatch,
   runItemJob,
@@ -28,19 +32,18 @@ afterAll(async () => {
   await database.drop()
 })
 
+const upper = defineBatch('upper', { loud: z.boolean() })
 const now = () => new Date()
 const account = '100001'
 const subjects = Array.from({ length: 30 }, (_, i) => `item-${i}`)
 const start = () =>
-  databases.transact(tx =>
-    startBatch(tx, { by: byOwner(account), kind: 'upper', subjects, parameters: { loud: true }, now: now() }),
-  )
+  databases.transact(tx => startBatch(tx, upper, { loud: true }, { by: byOwner(account), subjects, now: now() }))
 const read = (batch: string) => readBatch(databases.db, account, batch)
 const log = pino({ level: 'silent' })
 
-/** A worker that processes the items of every batch with these steps. */
-async function work(steps: BatchSteps) {
-  const runItem = createBatchItems(databases, now, steps)
+/** A worker that does this with the items of every batch. */
+async function work(item: BatchItem<ParametersOf<typeof upper>>) {
+  const runItem = createBatchItems(databases, now, [implementBatch(upper, item)])
   const worker = await startWorker(
     { databases, pool: databases.pool, log, metrics: createMetrics('test') },
     {
@@ -55,12 +58,11 @@ const ended = (batch: string) => eventually(async () => (await read(batch))?.sta
 describe('a batch', () => {
   test('runs the single-item use case on each item, and stores the outcomes', async () => {
     const batch = await start()
-    await work({
-      upper: async ({ subject, parameters }) =>
-        subject === 'item-7'
-          ? { state: 'failed', outcome: 'seven' }
-          : { state: 'done', outcome: { subject, parameters } },
-    })
+    await work(async ({ subject, parameters }) =>
+      subject === 'item-7'
+        ? { state: 'failed', outcome: 'seven' }
+        : { state: 'done', outcome: { subject, parameters } },
+    )
     await ended(batch)
     const found = await read(batch)
     expect(found?.counts).toEqual({ waiting: 0, done: 29, failed: 1, cancelled: 0 })
@@ -72,12 +74,10 @@ describe('a batch', () => {
     const done: string[] = []
     let broken = 2
     const batch = await start()
-    await work({
-      upper: async ({ subject }) => {
-        if (subject === 'item-12' && broken-- > 0) throw new Error('killed')
-        done.push(subject)
-        return { state: 'done', outcome: null }
-      },
+    await work(async ({ subject }) => {
+      if (subject === 'item-12' && broken-- > 0) throw new Error('killed')
+      done.push(subject)
+      return { state: 'done', outcome: null }
     })
     await ended(batch)
     expect(done.sort()).toEqual([...subjects].sort())
@@ -88,15 +88,13 @@ describe('a batch', () => {
     let [seen, seenAtCancel] = [0, 0]
     const stopped = Promise.withResolvers<void>()
     const batch = await start()
-    await work({
-      upper: async () => {
-        if (++seen === 10) {
-          await databases.transact(tx => cancelBatch(tx, account, batch, now()))
-          seenAtCancel = seen
-          stopped.resolve()
-        }
-        return { state: 'done', outcome: null }
-      },
+    await work(async () => {
+      if (++seen === 10) {
+        await databases.transact(tx => cancelBatch(tx, account, batch, now()))
+        seenAtCancel = seen
+        stopped.resolve()
+      }
+      return { state: 'done', outcome: null }
     })
     await stopped.promise
     await eventually(async () => (await awaitedJobs(databases.db)) === 0, 20)
@@ -111,6 +109,10 @@ describe('a batch', () => {
     expect(await databases.transact(tx => resumeBatch(tx, account, batch, now()))).toBe(false)
     await ended(batch)
     expect([(await read(batch))?.counts.done, seen]).toEqual([30, 30])
+  })
+
+  test('refuses parameters that are not of its kind', () => {
+    expect(() => upper.decode({ loud: 'yes' })).toThrow()
   })
 
   test('that was cancelled while its last items ended is done when it is resumed', async () => {

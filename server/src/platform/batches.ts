@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { batched } from './batched.ts'
 import type { Databases, Db, Tx } from './database.ts'
 import { defineJob, enqueueAll, jobNumber, jobText } from './jobs.ts'
@@ -12,16 +13,45 @@ export interface ItemOutcome {
   readonly outcome: unknown
 }
 
+/** A kind of bulk operation, with the parameters that are the same for every item. */
+export interface BatchKind<Parameters, Kind extends string = string> {
+  readonly kind: Kind
+  /** Throws for parameters that are not of this kind. */
+  decode(stored: unknown): Parameters
+}
+
+/** The parameters are stored as their JSON: older batches go on in newer processes, so that a field keeps its name and its form. */
+export const defineBatch = <const Kind extends string, Fields extends z.core.$ZodShape>(
+  kind: Kind,
+  parameters: Fields,
+): BatchKind<z.output<z.ZodMiniObject<Fields>>, Kind> => {
+  const schema = z.object(parameters)
+  return { kind, decode: stored => z.parse(schema, stored) }
+}
+
+/** What the items of a kind are given. */
+export type ParametersOf<K> = K extends BatchKind<infer Parameters> ? Parameters : never
+
 /** One item of a bulk operation: the single-item use case. May run twice for an item that a crash interrupted. */
-export type BatchStep = (item: {
+export type BatchItem<Parameters> = (item: {
   account: string
   /** Who started the batch: its items act as they do. */
   by: By
   subject: string
-  parameters: unknown
+  parameters: Parameters
   now: Date
 }) => Promise<ItemOutcome>
-export type BatchSteps = Readonly<Record<string, BatchStep>>
+
+/** A kind of batch with the work on one of its items. */
+export interface BatchImplementation {
+  readonly kind: string
+  readonly item: BatchItem<unknown>
+}
+
+export const implementBatch = <Parameters>(
+  { kind, decode }: BatchKind<Parameters>,
+  work: BatchItem<Parameters>,
+): BatchImplementation => ({ kind, item: item => work({ ...item, parameters: decode(item.parameters) }) })
 
 export const batchStates = states('batches', 'running', {
   running: ['done', 'cancelled'],
@@ -42,16 +72,29 @@ const channel = 'batch'
 export const runItemJob = defineJob('batches.run-item', { batch: jobText, position: jobNumber })
 
 /** Starts bulk work on the subjects, a job each, in their order; it continues after the customer leaves the page. */
-export async function startBatch(
+export const startBatch = <Parameters>(
   tx: Tx,
-  {
-    by,
-    kind,
-    subjects,
-    parameters,
-    now,
-  }: { by: By; kind: string; subjects: readonly string[]; parameters: unknown; now: Date },
-): Promise<string> {
+  { kind }: BatchKind<Parameters>,
+  parameters: NoInfer<Parameters>,
+  items: StartedItems,
+): Promise<string> => insertBatch(tx, { kind, parameters }, items)
+
+/** Starts a batch of the same kind, with the same parameters, as one that was read. */
+export const repeatBatch = (tx: Tx, before: StoredWork, items: StartedItems): Promise<string> =>
+  insertBatch(tx, before, items)
+
+interface StoredWork {
+  readonly kind: string
+  readonly parameters: unknown
+}
+
+interface StartedItems {
+  readonly by: By
+  readonly subjects: readonly string[]
+  readonly now: Date
+}
+
+async function insertBatch(tx: Tx, { kind, parameters }: StoredWork, { by, subjects, now }: StartedItems) {
   const { id } = await tx
     .insertInto('batches')
     .values({
@@ -163,9 +206,10 @@ export interface EndedBatch {
 export function createBatchItems(
   databases: Databases,
   now: () => Date,
-  steps: BatchSteps,
+  implementations: readonly BatchImplementation[],
   ended: (tx: Tx, batch: EndedBatch) => Promise<void> = async () => undefined,
 ): (item: ItemKey) => Promise<void> {
+  const items = new Map(implementations.map(({ kind, item }) => [kind, item]))
   const find = batched((keys: readonly ItemKey[]) => findItems(databases.db, keys))
   const end = batched(async (items: readonly EndedItem[]) => {
     await databases.transact(tx => endItems(tx, items, { ended, now: now() }))
@@ -176,9 +220,9 @@ export function createBatchItems(
     if (!item) return
     const { subject, account, member, kind, parameters } = item
     const by: By = member === null ? byOwner(account) : { account, kind: 'member', id: member }
-    const step = steps[kind]
-    if (!step) throw new Error(`no step for batches of kind ${kind}`)
-    const outcome = await step({ account, by, subject, parameters, now: now() })
+    const work = items.get(kind)
+    if (!work) throw new Error(`no work for batches of kind ${kind}`)
+    const outcome = await work({ account, by, subject, parameters, now: now() })
     await end({ ...key, ...outcome, account, kind })
   }
 }

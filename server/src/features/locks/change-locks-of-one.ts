@@ -1,22 +1,23 @@
-import type { BatchStep, ItemOutcome } from '../../platform/batches.ts'
+import type { BatchItem, ItemOutcome, ParametersOf } from '../../platform/batches.ts'
 import type { DomainPorts } from '../domains/index.ts'
 import { lastDetail, requestedOf, statusChanges } from '../domains/index.ts'
-import type { ItemFailure, LockParameters } from '../portfolio/index.ts'
+import type { ItemFailure, lockBatch } from '../portfolio/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { applyLocks } from './apply-locks.ts'
 import { changeLocks } from './change-locks.ts'
+
+type LockParameters = ParametersOf<typeof lockBatch>
 
 /** In seconds: the request's own job takes over after a crash, not while the batch works on it. */
 const takeOver = 120
 
 /**
- * The step of a batch: requests the change as a single one is requested, sends it, and ends with the registry's answer. A repeat
+ * An item of a batch: requests the change as a single one is requested, sends it, and ends with the registry's answer. A repeat
  * finds its own request pending and continues with it.
  */
 export const changeLocksOfOne =
-  (ports: DomainPorts & { readonly catalogue: Catalogue }): BatchStep =>
-  async ({ account, subject: domain, parameters, now }): Promise<ItemOutcome> => {
-    const { locks } = parameters as LockParameters
+  (ports: DomainPorts & { readonly catalogue: Catalogue }): BatchItem<LockParameters> =>
+  async ({ account, subject: domain, parameters: { locks }, now }): Promise<ItemOutcome> => {
     const requested = requestedOf(locks)
     const failed = (why: ItemFailure): ItemOutcome => ({ state: 'failed', outcome: why })
     const refused = await request()

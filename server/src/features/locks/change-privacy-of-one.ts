@@ -1,14 +1,19 @@
-import type { BatchStep, ItemOutcome } from '../../platform/batches.ts'
+import type { BatchItem, ItemOutcome, ParametersOf } from '../../platform/batches.ts'
 import type { Databases } from '../../platform/database.ts'
-import type { PrivacyParameters } from '../portfolio/index.ts'
+import type { privacyBatch } from '../portfolio/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { changePrivacy } from './change-privacy.ts'
 
-/** The step of a batch: what a single change does. Its own job tells the registry. */
+/** An item of a batch: what a single change does. Its own job tells the registry. */
 export const changePrivacyOfOne =
-  ({ databases, catalogue }: { readonly databases: Databases; readonly catalogue: Catalogue }): BatchStep =>
-  async ({ account, subject: domain, parameters, now }): Promise<ItemOutcome> => {
-    const { published } = parameters as PrivacyParameters
+  ({
+    databases,
+    catalogue,
+  }: {
+    readonly databases: Databases
+    readonly catalogue: Catalogue
+  }): BatchItem<ParametersOf<typeof privacyBatch>> =>
+  async ({ account, subject: domain, parameters: { published }, now }): Promise<ItemOutcome> => {
     const { failed } = await databases.transact(tx =>
       changePrivacy({ catalogue })(tx, { account, now }, { domain, published }),
     )

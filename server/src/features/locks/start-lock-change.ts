@@ -6,8 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { keepsDomains } from '../account-security/index.ts'
 import { requestedOf } from '../domains/index.ts'
-import type { LockParameters } from '../portfolio/index.ts'
-import { startBulkChange } from '../portfolio/index.ts'
+import { lockBatch, startBulkChange } from '../portfolio/index.ts'
 
 export async function startLockChange(
   tx: Tx,
@@ -15,9 +14,8 @@ export async function startLockChange(
   { transfer, update, delete: deletion, ...selection }: Input<typeof contract.startLockChange>,
 ) {
   const locks = { transfer, update, delete: deletion }
-  const parameters: LockParameters = { locks }
   if (requestedOf(locks).length === 0) return fail('no-lock-chosen')
   const kept = unlocks(locks) && (await keepsDomains(tx, actor))
   if (kept) return kept
-  return startBulkChange(tx, actor, selection, { kind: 'locks', parameters })
+  return startBulkChange(tx, actor, selection, { kind: lockBatch, parameters: { locks } })
 }

@@ -3,7 +3,7 @@ import { type Language, translate } from '@namestead/contract/language'
 import * as contract from '@namestead/contract/portfolio'
 import { fail, ok, refuse } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import { cancelBatch, startBatch } from '../../platform/batches.ts'
+import { cancelBatch, repeatBatch } from '../../platform/batches.ts'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import { explainRefusal } from '../../platform/registry-refusals.ts'
@@ -11,14 +11,14 @@ import type { Actor } from '../../platform/use-case.ts'
 import { keepsDomains } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import {
-  type AutomaticParameters,
+  automaticBatch,
   isBulkKind,
   kindsSeenBy,
-  type LockParameters,
+  lockBatch,
   mayChange,
-  type NameServerParameters,
-  type PrivacyParameters,
-  type RemarkParameters,
+  nameServerBatch,
+  privacyBatch,
+  remarkBatch,
 } from './bulk-kinds.ts'
 import type { ItemFailure } from './change-name-servers-of-one.ts'
 import { refuseWhereFull } from './start-bulk-change.ts'
@@ -60,13 +60,13 @@ function aboutOf(kind: string, parameters: unknown) {
   if (!isBulkKind(kind)) throw new Error(`not a bulk change: ${kind}`)
   if (kind === 'auth-codes' || kind === 'records' || kind === 'record-template') return { ...none, kind }
   if (kind === 'locks') {
-    const { transfer, update, delete: deletion } = (parameters as LockParameters).locks
+    const { transfer, update, delete: deletion } = lockBatch.decode(parameters).locks
     return { ...none, kind, locks: { transfer, update, delete: deletion } }
   }
-  if (kind === 'privacy') return { ...none, kind, published: (parameters as PrivacyParameters).published }
-  if (kind === 'automatic') return { ...none, kind, automatic: (parameters as AutomaticParameters).on }
-  if (kind === 'remarks') return { ...none, kind, remark: parameters as RemarkParameters }
-  return { ...none, kind, nameServers: [...(parameters as NameServerParameters).nameServers] }
+  if (kind === 'privacy') return { ...none, kind, published: privacyBatch.decode(parameters).published }
+  if (kind === 'automatic') return { ...none, kind, automatic: automaticBatch.decode(parameters).on }
+  if (kind === 'remarks') return { ...none, kind, remark: remarkBatch.decode(parameters) }
+  return { ...none, kind, nameServers: nameServerBatch.decode(parameters).nameServers }
 }
 
 const findBatch = (db: Db | Tx, viewer: Viewer, batch: string) =>
@@ -161,6 +161,5 @@ export async function retryBulkChange(
   const full = await refuseWhereFull(tx, actor)
   if (full) return full
   const subjects = items.map(({ subject }) => subject)
-  const { kind, parameters } = before
-  return ok({ batch: await startBatch(tx, { by, kind, subjects, parameters, now }) })
+  return ok({ batch: await repeatBatch(tx, before, { by, subjects, now }) })
 }

@@ -1,6 +1,7 @@
 import * as contract from '@namestead/contract/portfolio'
 import { type Area, permits, type Rights } from '@namestead/contract/rights'
-import type { LockTurns } from '../domains/index.ts'
+import * as z from 'zod/mini'
+import { defineBatch } from '../../platform/batches.ts'
 
 export type BulkKind = (typeof contract.bulkKinds)[number]
 export const bulkKinds: readonly BulkKind[] = contract.bulkKinds
@@ -24,27 +25,16 @@ export const kindsSeenBy = (rights: Rights): readonly BulkKind[] =>
 export const mayChange = (rights: Rights, kind: string): boolean =>
   isBulkKind(kind) && permits(rights, `${areaOf[kind]}.write`)
 
-/** The same for every domain of a batch. */
-export interface NameServerParameters {
-  readonly nameServers: readonly string[]
-}
+export const nameServerBatch = defineBatch('name-servers', { nameServers: z.array(z.string()) })
 
-export interface LockParameters {
-  readonly locks: LockTurns
-}
+const turn = z.optional(z.enum(['on', 'off']))
+export const lockBatch = defineBatch('locks', { locks: z.object({ transfer: turn, update: turn, delete: turn }) })
 
-export interface RemarkParameters {
-  readonly mode: (typeof contract.remarkModes)[number]
-  readonly text: string
-}
+export const remarkBatch = defineBatch('remarks', { mode: z.enum(contract.remarkModes), text: z.string() })
 
-export interface PrivacyParameters {
-  readonly published: boolean
-}
+export const privacyBatch = defineBatch('privacy', { published: z.boolean() })
 
-export interface AutomaticParameters {
-  readonly on: boolean
-}
+export const automaticBatch = defineBatch('automatic', { on: z.boolean() })
 
 /** The page that shows a batch's progress and outcomes. */
 export const resultPages: Readonly<Record<BulkKind, string>> = {

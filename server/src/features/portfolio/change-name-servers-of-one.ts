@@ -1,10 +1,10 @@
 import type { Text } from '@namestead/contract/language'
 import { batched } from '../../platform/batched.ts'
-import type { BatchStep, ItemOutcome } from '../../platform/batches.ts'
+import type { BatchItem, ItemOutcome, ParametersOf } from '../../platform/batches.ts'
 import { anyOf } from '../../platform/database.ts'
 import { lastDetail } from '../domains/index.ts'
 import type { NameServerPorts } from './apply-name-servers.ts'
-import type { NameServerParameters } from './bulk-kinds.ts'
+import type { nameServerBatch } from './bulk-kinds.ts'
 import { type NameServerRequest, readNameServers, requestNameServers } from './change-name-servers.ts'
 
 /** What became of an item: why it failed, by an error of the contract or in other words, and what the change can be undone by. */
@@ -20,13 +20,13 @@ export interface ItemFailure {
 const takeOver = 120
 
 /**
- * The step of a batch: requests the change as a single one is requested, sends it, and ends with the registry's answer. A repeat
+ * An item of a batch: requests the change as a single one is requested, sends it, and ends with the registry's answer. A repeat
  * finds its own request pending and continues with it. Items that run at the same time share their statements.
  */
 export function createChangeNameServersOfOne(
   ports: NameServerPorts,
   apply: (domain: string, attempt: number) => Promise<void>,
-): BatchStep {
+): BatchItem<ParametersOf<typeof nameServerBatch>> {
   const { db, transact } = ports.databases
   const ask = batched((requests: readonly NameServerRequest[]) =>
     transact(tx => requestNameServers(tx, requests, { now: ports.now(), after: takeOver })),
@@ -42,8 +42,7 @@ export function createChangeNameServersOfOne(
     return ids.map(id => byId.get(id))
   })
 
-  return async ({ account, subject: domain, parameters, now }): Promise<ItemOutcome> => {
-    const { nameServers } = parameters as NameServerParameters
+  return async ({ account, subject: domain, parameters: { nameServers }, now }): Promise<ItemOutcome> => {
     const failed = (why: ItemFailure): ItemOutcome => ({ state: 'failed', outcome: why })
     const hosts = readNameServers(nameServers)
     if (hosts.failed !== undefined) return failed({ error: hosts.failed })

@@ -1,5 +1,5 @@
 export { createApplyNameServers } from './apply-name-servers.ts'
-export type { AutomaticParameters, LockParameters, PrivacyParameters } from './bulk-kinds.ts'
+export { automaticBatch, lockBatch, nameServerBatch, privacyBatch, remarkBatch } from './bulk-kinds.ts'
 export { calls } from './calls.ts'
 export { readNameServers } from './change-name-servers.ts'
 export { createChangeNameServersOfOne, type ItemFailure } from './change-name-servers-of-one.ts'

@@ -1,4 +1,5 @@
-import type { RemarkParameters } from './bulk-kinds.ts'
+import type { ParametersOf } from '../../platform/batches.ts'
+import type { remarkBatch } from './bulk-kinds.ts'
 
 export const maxRemark = 200
 
@@ -6,7 +7,7 @@ export const maxRemark = 200
  * A remark after a change; undefined where it would be too long. Text is appended after a space, and only where the remark does
  * not have it already: a repeat of an interrupted item must not append it twice.
  */
-export function remarkAfter(before: string, { mode, text }: RemarkParameters): string | undefined {
+export function remarkAfter(before: string, { mode, text }: ParametersOf<typeof remarkBatch>): string | undefined {
   if (mode === 'clear') return ''
   if (mode === 'replace' || before === '') return text
   if (` ${before} `.includes(` ${text} `)) return before

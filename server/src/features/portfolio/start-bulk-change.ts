@@ -1,31 +1,35 @@
-import type * as contract from '@namestead/contract/portfolio'
 import { type Failure, fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import { startBatch } from '../../platform/batches.ts'
+import { type BatchKind, startBatch } from '../../platform/batches.ts'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
-import { bulkKinds } from './bulk-kinds.ts'
+import { type BulkKind, bulkKinds } from './bulk-kinds.ts'
 import { chosenDomains, type Selection } from './chosen-domains.ts'
 import { maxBulkChanges } from './policies.ts'
 
 /** Starts one kind of work on the chosen domains: a batch with the same parameters for each. */
-export async function startBulkChange(tx: Tx, actor: Actor, selection: Selection, work: Work) {
+export async function startBulkChange<Parameters>(tx: Tx, actor: Actor, selection: Selection, work: Work<Parameters>) {
   await lockAccount(tx, actor.account)
   const chosen = await chosenDomains(tx, actor, selection)
   return chosen.failed === undefined ? startBulkWork(tx, actor, chosen.data, work) : chosen
 }
 
-interface Work {
-  readonly kind: (typeof contract.bulkKinds)[number]
-  readonly parameters: unknown
+interface Work<Parameters> {
+  readonly kind: BatchKind<Parameters, BulkKind>
+  readonly parameters: NoInfer<Parameters>
 }
 
 /** Starts work on these domains of the account, whose lock the caller holds. */
-export async function startBulkWork(tx: Tx, actor: Actor, subjects: readonly string[], { kind, parameters }: Work) {
+export async function startBulkWork<Parameters>(
+  tx: Tx,
+  actor: Actor,
+  subjects: readonly string[],
+  { kind, parameters }: Work<Parameters>,
+) {
   const { by, now } = actor
   const full = await refuseWhereFull(tx, actor)
-  return full ?? ok({ batch: await startBatch(tx, { by, kind, subjects, parameters, now }) })
+  return full ?? ok({ batch: await startBatch(tx, kind, parameters, { by, subjects, now }) })
 }
 
 /** An account's changes in progress are limited, of all kinds together. Called under the account's lock. */

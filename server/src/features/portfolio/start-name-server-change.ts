@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/portfolio'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import type { NameServerParameters } from './bulk-kinds.ts'
+import { nameServerBatch } from './bulk-kinds.ts'
 import { readNameServers } from './change-name-servers.ts'
 import { startBulkChange } from './start-bulk-change.ts'
 
@@ -13,6 +13,5 @@ export async function startNameServerChange(
 ) {
   const read = readNameServers(nameServers)
   if (read.failed !== undefined) return read
-  const parameters: NameServerParameters = { nameServers: read.data }
-  return startBulkChange(tx, actor, selection, { kind: 'name-servers', parameters })
+  return startBulkChange(tx, actor, selection, { kind: nameServerBatch, parameters: { nameServers: read.data } })
 }

@@ -3,7 +3,7 @@ import type * as contract from '@namestead/contract/portfolio'
 import { fail } from '@namestead/contract/result'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import type { RemarkParameters } from './bulk-kinds.ts'
+import { remarkBatch } from './bulk-kinds.ts'
 import { startBulkChange } from './start-bulk-change.ts'
 
 export async function startRemarkChange(
@@ -12,6 +12,6 @@ export async function startRemarkChange(
   { mode, remark = '', ...selection }: Input<typeof contract.startRemarkChange>,
 ) {
   if (mode !== 'clear' && remark === '') return fail('remark-missing')
-  const parameters: RemarkParameters = { mode, text: mode === 'clear' ? '' : remark }
-  return startBulkChange(tx, actor, selection, { kind: 'remarks', parameters })
+  const text = mode === 'clear' ? '' : remark
+  return startBulkChange(tx, actor, selection, { kind: remarkBatch, parameters: { mode, text } })
 }

@@ -1,7 +1,7 @@
 import type { Text, TextParameters } from '@namestead/contract/language'
 import { fill } from '@namestead/contract/language'
 import { errors } from '@namestead/contract/record-templates'
-import type { BatchStep, ItemOutcome } from '../../platform/batches.ts'
+import type { BatchItem, ItemOutcome } from '../../platform/batches.ts'
 import type { Databases, Tx } from '../../platform/database.ts'
 import {
   applyChanges,
@@ -25,20 +25,21 @@ const failed = (error: keyof typeof errors, parameters?: TextParameters): ItemOu
 })
 
 /**
- * The step of a batch: changes the records of one zone as one version, by the same rules as a single change. A repeat finds nothing
+ * An item of a batch: changes the records of one zone as one version, by the same rules as a single change. A repeat finds nothing
  * left to change.
  */
 export const changeRecordsOfOne =
-  ({ databases }: { readonly databases: Databases }): BatchStep =>
+  ({ databases }: { readonly databases: Databases }): BatchItem<RecordParameters> =>
   ({ account, by, subject: domain, parameters, now }) =>
     databases.transact(async (tx): Promise<ItemOutcome> => {
-      const { template: id, attach, following, address, ...given } = parameters as RecordParameters
+      const { template: id, attach, following, address, host, ...own } = parameters
       const found = await lockZone(tx, account, domain)
       if (found.failed !== undefined) return failed(found.failed)
       const zone = found.data
       const template = id === undefined ? undefined : await lockTemplate(tx, account, id, 'share')
       if (id !== undefined && !template) return failed('record-template-unknown')
-      const work: RecordWork = template ? { ...given, records: await templateRecords(tx, template.id) } : given
+      const records = template ? await templateRecords(tx, template.id) : own.records
+      const work: RecordWork = { ...own, host, records }
 
       const followed = template && attach ? await followedBy(tx, zone.id, template.id) : undefined
       if (following && !followed) return failed('no-longer-attached')

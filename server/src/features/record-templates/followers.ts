@@ -10,6 +10,7 @@ import { lockAccount } from '../identity/index.ts'
 import { startBulkWork } from '../portfolio/index.ts'
 import { unfollow } from '../zones/index.ts'
 import { followersOf, followState, lockTemplate, ownTemplates } from './record-templates.ts'
+import { templateBatch } from './record-work.ts'
 import { differencesOf } from './review-record-change.ts'
 import { readTemplate } from './rules.ts'
 import { applicationOf } from './save-record-template.ts'
@@ -107,7 +108,7 @@ export async function applyRecordTemplate(
     actor,
     chosen.map(({ id }) => id),
     {
-      kind: 'record-template',
+      kind: templateBatch,
       parameters: applicationOf(recordTemplate, { conflicts, overwrite: true, address: actor.address }),
     },
   )

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { anyOf, type Db } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { ownTemplates } from './record-templates.ts'
-import type { RecordParameters } from './record-work.ts'
+import { recordBatch } from './record-work.ts'
 
 export async function readRecordChange(db: Db, { account }: Actor, { batch }: Input<typeof contract.readRecordChange>) {
   const found = await db
@@ -17,7 +17,7 @@ export async function readRecordChange(db: Db, { account }: Actor, { batch }: In
     .where('kind', '=', anyOf(['records', 'record-template']))
     .executeTakeFirst()
   if (!found) return fail('bulk-change-unknown')
-  const { use, records, types, host, template, attach } = found.parameters as RecordParameters
+  const { use, records, types, host, template, attach } = recordBatch.decode(found.parameters)
   const named =
     template === undefined
       ? undefined

@@ -1,7 +1,11 @@
 import type { Input } from '@namestead/contract/call'
+import { recordTypes } from '@namestead/contract/dns-records'
 import { toAsciiName } from '@namestead/contract/domain-name'
 import type * as contract from '@namestead/contract/record-templates'
+import { conflictChoices, recordUses } from '@namestead/contract/record-templates'
 import { fail, ok } from '@namestead/contract/result'
+import * as z from 'zod/mini'
+import { defineBatch, type ParametersOf } from '../../platform/batches.ts'
 import type { Db } from '../../platform/database.ts'
 import type { RecordWork, TypedRecord } from '../zones/index.ts'
 import { ownTemplates, templateRecords } from './record-templates.ts'
@@ -11,15 +15,34 @@ type Asked = Pick<
   'use' | 'newRecords' | 'types' | 'host' | 'recordTemplate' | 'attach' | 'conflicts'
 >
 
-/** The same for every domain of a batch. The records of a template are read when each zone is changed, not before. */
-export interface RecordParameters extends RecordWork {
-  readonly template?: string
-  readonly attach: boolean
+const record = z.object({
+  host: z.string(),
+  type: z.enum(recordTypes),
+  value: z.string(),
+  ttl: z.optional(z.number()),
+  priority: z.optional(z.number()),
+  status: z.optional(z.number()),
+  comment: z.optional(z.string()),
+  domain: z.optional(z.string()),
+})
+
+const recordFields = {
+  use: z.enum(recordUses),
+  records: z.readonly(z.array(record)),
+  types: z.readonly(z.array(z.string())),
+  host: z.optional(z.string()),
+  conflicts: z.enum(conflictChoices),
+  /** Its records are read when each zone is changed, not before. */
+  template: z.optional(z.string()),
+  attach: z.boolean(),
   /** Only in zones that follow the template still; without `overwrite` only if they were not edited by hand. */
-  readonly following?: { readonly overwrite: boolean }
+  following: z.optional(z.object({ overwrite: z.boolean() })),
   /** From where the customer started it. */
-  readonly address: string
+  address: z.string(),
 }
+export const recordBatch = defineBatch('records', recordFields)
+export const templateBatch = defineBatch('record-template', recordFields)
+export type RecordParameters = ParametersOf<typeof recordBatch>
 
 /** What is asked for, complete, or why it is not. */
 export async function readWork(db: Db, account: string, asked: Asked) {

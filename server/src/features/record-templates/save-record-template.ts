@@ -8,7 +8,7 @@ import { lockAccount } from '../identity/index.ts'
 import { startBulkWork } from '../portfolio/index.ts'
 import { maxRecordTemplates } from './policies.ts'
 import { followersOf, lockTemplate, ownTemplates, templateRows } from './record-templates.ts'
-import type { RecordParameters } from './record-work.ts'
+import { type RecordParameters, templateBatch } from './record-work.ts'
 import { isSameTemplate, readTemplate } from './rules.ts'
 
 type Saved = Input<typeof contract.saveRecordTemplate>
@@ -52,7 +52,7 @@ export async function saveRecordTemplate(tx: Tx, actor: Actor, input: Saved) {
     tx,
     actor,
     followers.map(follower => follower.id),
-    { kind: 'record-template', parameters: applicationOf(id, { conflicts, overwrite, address: actor.address }) },
+    { kind: templateBatch, parameters: applicationOf(id, { conflicts, overwrite, address: actor.address }) },
   )
   return started.failed === undefined ? ok({ recordTemplate: id, batch: started.data.batch }) : started
 }

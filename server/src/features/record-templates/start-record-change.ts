@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
 import { chosenDomains, startBulkWork } from '../portfolio/index.ts'
 import { placesOf } from './places.ts'
-import { type RecordParameters, readWork } from './record-work.ts'
+import { readWork, recordBatch, templateBatch } from './record-work.ts'
 
 /** Domains without records here are left out; those with other name servers unless the customer includes them. */
 export const startRecordChange =
@@ -26,6 +26,6 @@ export const startRecordChange =
     )
     if (subjects.length === 0) return fail('no-zone-chosen')
     const records = use === 'template' ? [] : work.data.records
-    const parameters: RecordParameters = { ...work.data, records, address: actor.address }
-    return startBulkWork(tx, actor, subjects, { kind: use === 'template' ? 'record-template' : 'records', parameters })
+    const parameters = { ...work.data, records, address: actor.address }
+    return startBulkWork(tx, actor, subjects, { kind: use === 'template' ? templateBatch : recordBatch, parameters })
   }

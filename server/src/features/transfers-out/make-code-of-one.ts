@@ -1,7 +1,8 @@
-import type { LeavingReason } from '@namestead/contract/transfers-out'
+import { leavingReasons } from '@namestead/contract/transfers-out'
 import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import { randomAuthCode } from '../../platform/auth-code.ts'
-import type { BatchStep, ItemOutcome } from '../../platform/batches.ts'
+import { type BatchItem, defineBatch, type ItemOutcome, type ParametersOf } from '../../platform/batches.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Domains } from '../../platform/database-types.ts'
 import type { Policies } from '../../platform/policies.ts'
@@ -16,14 +17,15 @@ import { mailCode } from './mail-code.ts'
 import { leavingFacts } from './rules.ts'
 import { type SendCodePorts, setAuthCode } from './send-auth-code.ts'
 
-/** The same for every domain of a batch; `run` finds its codes. */
-export interface CodeParameters {
-  readonly reason: LeavingReason
-  readonly note: string
+/** `run` finds the codes of a batch. */
+export const codeBatch = defineBatch('auth-codes', {
+  reason: z.enum(leavingReasons),
+  note: z.string(),
   /** To the registrants by email, instead of on the screen. */
-  readonly mailed: boolean
-  readonly run: string
-}
+  mailed: z.boolean(),
+  run: z.string(),
+})
+type CodeParameters = ParametersOf<typeof codeBatch>
 
 type Judged = { readonly error: string } | { readonly error?: undefined; readonly row: Selectable<Domains> }
 
@@ -33,10 +35,7 @@ interface Ports extends SendCodePorts {
 }
 
 /** What an upstream registrar is told. */
-function leavingText(parameters: unknown): string {
-  const { reason, note } = parameters as CodeParameters
-  return note || reason
-}
+const leavingText = ({ reason, note }: CodeParameters): string => note || reason
 
 const failed = (why: { readonly error: string } | { readonly registry: string }): ItemOutcome => ({
   state: 'failed',
@@ -44,11 +43,11 @@ const failed = (why: { readonly error: string } | { readonly registry: string })
 })
 
 /**
- * The step of a batch: unlocks a domain, gives it an auth code, and records that its owner has it once the registry does. A repeat
+ * An item of a batch: unlocks a domain, gives it an auth code, and records that its owner has it once the registry does. A repeat
  * makes another code, of which nobody has seen the first.
  */
 export const makeCodeOfOne =
-  (ports: Ports): BatchStep =>
+  (ports: Ports): BatchItem<CodeParameters> =>
   async item => {
     const { account, subject: domain, parameters, now } = item
     const { databases, policies, codes, registries } = ports
@@ -92,8 +91,8 @@ export const makeCodeOfOne =
       if (before.error !== undefined) return outcome
       const { statuses } = before.row
       const locks = {
-        ...(statuses.includes('clientTransferProhibited') && { transfer: 'on' }),
-        ...(statuses.includes('clientUpdateProhibited') && { update: 'on' }),
+        ...(statuses.includes('clientTransferProhibited') && ({ transfer: 'on' } as const)),
+        ...(statuses.includes('clientUpdateProhibited') && ({ update: 'on' } as const)),
       }
       if (Object.keys(locks).length > 0) await changeLocksOfOne(ports)({ ...item, parameters: { locks } })
       return outcome
@@ -118,7 +117,7 @@ export const makeCodeOfOne =
     /** A code that was made before and not used is replaced by this one. */
     async function record(tx: Tx): Promise<void> {
       const open = await lockOpenTransferOut(tx, domain)
-      const { reason, note, mailed, run } = parameters as CodeParameters
+      const { reason, note, mailed, run } = parameters
       // A code that is mailed belongs to no run, so that it is not shown.
       const set = {
         leaving_reason: reason,

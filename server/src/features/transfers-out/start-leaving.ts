@@ -8,7 +8,7 @@ import { keepsDomains } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { chosenDomains, startBulkWork } from '../portfolio/index.ts'
 import { lockedDays } from '../transfers-in/index.ts'
-import type { CodeParameters } from './make-code-of-one.ts'
+import { codeBatch } from './make-code-of-one.ts'
 import { leavingFacts } from './rules.ts'
 
 export async function startLeaving(
@@ -24,8 +24,8 @@ export async function startLeaving(
   if (chosen.failed !== undefined) return chosen
   const subjects = await leavingAmong(tx, actor, chosen.data)
   if (subjects.length === 0) return fail('none-can-leave')
-  const parameters: CodeParameters = { reason, note, mailed, run: randomUUID() }
-  return startBulkWork(tx, actor, subjects, { kind: 'auth-codes', parameters })
+  const parameters = { reason, note, mailed, run: randomUUID() }
+  return startBulkWork(tx, actor, subjects, { kind: codeBatch, parameters })
 }
 
 /** Those that cannot leave are left out: trying them would only repeat what the review said. */
