@@ -5,6 +5,12 @@ import type { Permission } from './permissions.ts'
 import type { Done, Failure } from './result.ts'
 import type { Right } from './rights.ts'
 
+/** The text of an expected error, and the input field that it is about: forms show it there. */
+export interface ErrorText extends Text {
+  /** In the calls whose input has it; of several, the first that a call has. */
+  readonly field?: string | readonly string[]
+}
+
 /**
  * One entry per call: the single definition of everything that crosses the wire. The server's routes, the browser's typed client,
  * the OpenAPI document and the coverage report derive from it.
@@ -33,7 +39,7 @@ export interface Call<
   readonly input: Schema<Values<Input>>
   readonly output: Schema<Output>
   readonly outcomes: Outcomes
-  readonly errors: Readonly<Record<ErrorKey, Text>>
+  readonly errors: Readonly<Record<ErrorKey, ErrorText>>
   readonly guards: Guards
   /** What an operator needs for the call; undefined for calls that are not for operators. */
   readonly operator: OperatorRule | undefined
@@ -155,8 +161,8 @@ type RightFor<Access extends CallAccess> = Access extends 'account'
 const nothing: Schema<undefined> = z.codec(z.unknown(), z.undefined(), { decode: () => undefined, encode: () => null })
 const isSchema = (value: Fields | Schema): value is Schema => '_zod' in value
 
-function pick<K extends string>(texts: Readonly<Record<K, Text>>, keys: readonly K[]): Record<K, Text> {
-  return Object.fromEntries(keys.map((key): [K, Text] => [key, texts[key]])) as Record<K, Text>
+function pick<K extends string>(texts: Readonly<Record<K, ErrorText>>, keys: readonly K[]): Record<K, ErrorText> {
+  return Object.fromEntries(keys.map((key): [K, ErrorText] => [key, texts[key]])) as Record<K, ErrorText>
 }
 
 /**
@@ -164,7 +170,7 @@ function pick<K extends string>(texts: Readonly<Record<K, Text>>, keys: readonly
  * languages.
  */
 // @__NO_SIDE_EFFECTS__
-export function callsOver<const Texts extends Readonly<Record<string, Text>>>(texts: Texts) {
+export function callsOver<const Texts extends Readonly<Record<string, ErrorText>>>(texts: Texts) {
   const builder =
     <Kind extends CallKind>(kind: Kind, defaultMethod: 'GET' | 'POST') =>
     <
@@ -222,7 +228,7 @@ interface OperatorDefinition<Input extends Fields, Output extends Fields | undef
  * The operator call builders of a feature, with their own error texts. Their paths are below `/console`, so that the cookie of an
  * operator session can be limited to it.
  */
-export function operatorCallsOver<const Texts extends Readonly<Record<string, Text>>>(texts: Texts) {
+export function operatorCallsOver<const Texts extends Readonly<Record<string, ErrorText>>>(texts: Texts) {
   const calls = callsOver(texts)
   const builder =
     <Kind extends 'query' | 'command' | 'action'>(kind: Kind) =>
@@ -254,7 +260,7 @@ export function operatorCallsOver<const Texts extends Readonly<Record<string, Te
 
 /** Declares a feature's error texts. */
 // @__NO_SIDE_EFFECTS__
-export const errorTexts = <const Texts extends Readonly<Record<string, Text>>>(texts: Texts): Texts => texts
+export const errorTexts = <const Texts extends Readonly<Record<string, ErrorText>>>(texts: Texts): Texts => texts
 
 // biome-ignore lint/suspicious/noExplicitAny: a call of any shape; the types below recover its parts
 export type AnyCall = Call<string, any, any, any, any, any, any, Right | undefined>

@@ -62,12 +62,53 @@ export const encodeAnswer = <T>(schema: Schema<T>, value: T): unknown => encoder
  */
 export const decodeAnswer = <T>(schema: Schema<T>, wire: unknown): T => decoderOf(schema)(wire as never) as T
 
-// Marks of schemas; an optional schema inherits those of its inner one.
+// Marks of schemas; an optional or secret schema inherits those of its inner one.
 const marks = {
   id: new WeakSet<Schema>(),
   secret: new WeakSet<Schema>(),
   flag: new WeakSet<Schema>(),
   markdown: new WeakSet<Schema>(),
+  amount: new WeakSet<Schema>(),
+}
+const limits = new WeakMap<Schema, Limits>()
+
+function inherit<S extends Schema>(schema: S, inner: Schema): S {
+  for (const marked of Object.values(marks)) if (marked.has(inner)) marked.add(schema)
+  const known = limits.get(inner)
+  if (known) limits.set(schema, known)
+  return schema
+}
+
+/** What a form may know of a field. */
+export interface Limits {
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  /** Bounds of an integer. */
+  readonly min?: number
+  readonly max?: number
+  readonly choices?: readonly string[]
+}
+
+export const limitsOf = (schema: Schema): Limits => limits.get(schema) ?? {}
+
+// @__NO_SIDE_EFFECTS__
+function limited<S extends Schema>(schema: S, known: Limits): S {
+  limits.set(schema, known)
+  return schema
+}
+
+/**
+ * A schema that takes more than a form may: the use case holds the narrower limits, with an error that has a text of its own.
+ */
+// @__NO_SIDE_EFFECTS__
+export const narrowedBy = <S extends Schema>(known: Limits, schema: S): S => limited(schema, known)
+
+/** The schema of a call's input field. */
+export const schemaOf = (fields: Fields, name: string): Schema | undefined => {
+  const entry = fields[name]
+  return entry && isField(entry) ? entry.schema : entry
 }
 // The fields of objects, for interfaces that are derived from the contract.
 const objects = new WeakMap<Schema, Fields>()
@@ -117,7 +158,8 @@ const storable = z.refine<string>(value => !value.includes('\0') && value.isWell
 // @__NO_SIDE_EFFECTS__
 export function text({ min = 1, max = 255, pattern }: TextLimits = {}): Schema<string> {
   const checks = [z.trim(), z.minLength(min), z.maxLength(max), storable]
-  return unvalidated(z.string().check(...checks, ...(pattern ? [z.regex(pattern)] : [])), asIs)
+  const schema = z.string().check(...checks, ...(pattern ? [z.regex(pattern)] : []))
+  return limited(unvalidated(schema, asIs), { minLength: min, maxLength: max })
 }
 
 /** Text that may be empty. */
@@ -141,7 +183,7 @@ export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Schema<number> 
     decode: value => Number(value),
     encode: value => value,
   })
-  return unvalidated(schema, asIs, Number)
+  return limited(unvalidated(schema, asIs, Number), { min, max })
 }
 
 /** `0` or `1` on the wire. */
@@ -174,6 +216,11 @@ export const amount: Schema<Money> = unvalidated(
   (wire: string) => parseAmount(wire) ?? usd(0n),
 )
 
+marks.amount.add(amount)
+
+/** Whether the schema is an amount of money, possibly optional. */
+export const isAmount = (schema: Schema): boolean => marks.amount.has(schema)
+
 // PostgreSQL has no instant before 4714 BC, and no value here is that old.
 const commonEra = z.minimum(new Date('0001-01-01T00:00:00Z'))
 
@@ -198,7 +245,7 @@ export const isId = (schema: Schema): boolean => marks.id.has(schema)
 /** A value that no log may contain: it is masked wherever input is recorded. */
 // @__NO_SIDE_EFFECTS__
 export function secret<T>(inner: Schema<T>): Schema<T> {
-  const schema = z.clone(inner)
+  const schema = inherit(z.clone(inner), inner)
   marks.secret.add(schema)
   return schema
 }
@@ -206,7 +253,7 @@ export const isSecret = (schema: Schema): boolean => marks.secret.has(schema)
 
 // @__NO_SIDE_EFFECTS__
 export const choice = <const T extends readonly [string, ...string[]]>(values: T): Schema<T[number]> =>
-  unvalidated(z.enum(values) as Schema<T[number]>, asIs)
+  limited(unvalidated(z.enum(values) as Schema<T[number]>, asIs), { choices: values })
 
 export const isFlag = (schema: Schema): boolean => marks.flag.has(schema)
 export const isOptional = (schema: Schema): boolean => schema._zod.def.type === 'optional'
@@ -250,7 +297,10 @@ export function list<T>(
     decode: value => (Array.isArray(value) ? value : [value]),
     encode: value => value,
   }) as Schema<readonly T[]>
-  return unvalidated(schema, eachBy(encoderOf(item)), eachBy(decoderOf(item)))
+  return limited(unvalidated(schema, eachBy(encoderOf(item)), eachBy(decoderOf(item))), {
+    minItems: min,
+    maxItems: max,
+  })
 }
 
 /** A value as JSON text, for a form that sends a list of objects; fields that may be undefined may be omitted. */
@@ -287,9 +337,7 @@ const eachBy =
 /** Optional; an empty text in a form counts as omitted. */
 // @__NO_SIDE_EFFECTS__
 export function optional<T>(inner: Schema<T>): Schema<T | undefined> {
-  const schema = unlessNothing(z.optional(inner) as Schema<T | undefined>, inner)
-  for (const marked of Object.values(marks)) if (marked.has(inner)) marked.add(schema)
-  return schema
+  return inherit(unlessNothing(z.optional(inner) as Schema<T | undefined>, inner), inner)
 }
 
 /** null where there is no value. */
@@ -319,13 +367,16 @@ export const either = <const T extends readonly [Schema, Schema, ...Schema[]]>(
 }
 
 /** Email as HTML forms accept it (WHATWG), at most 254 octets (RFC 5321 section 4.5.3.1). Stored in lower case. */
-export const emailAddress: Schema<string> = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254),
-    z.regex(
-      /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+export const emailAddress: Schema<string> = limited(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(254),
+      z.regex(
+        /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+      ),
     ),
-  )
+  { minLength: 1, maxLength: 254 },
+)

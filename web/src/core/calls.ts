@@ -85,6 +85,10 @@ export async function fetchData<C extends AnyCall>(
 export const callKey = <C extends AnyCall>(called: C, input?: GivenInput<C>) =>
   input === undefined ? [called.path] : [called.path, input]
 
+/** Reads queries again, wherever their answers are shown. */
+export const readAgain = (called: readonly AnyCall[]): Promise<unknown> =>
+  Promise.all(called.map(query => queries.invalidateQueries({ queryKey: callKey(query) })))
+
 type QueryExtras<T> = Omit<UseQueryOptions<T, Error>, 'queryKey' | 'queryFn'>
 
 /** The answer that the document carries, which is kept like one that was requested. */

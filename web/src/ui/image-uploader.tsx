@@ -17,12 +17,14 @@ export interface Upload {
   readonly preview: string
 }
 
+export const noUploads: readonly Upload[] = []
+
 interface ImageUploaderProps {
   readonly label: string
   readonly help?: string
   readonly value: readonly Upload[]
   readonly onChange: (uploads: readonly Upload[]) => void
-  readonly max?: number
+  readonly max?: number | undefined
   /** `also`: documents and pictures; `only`: only documents. */
   readonly pdf?: 'only' | 'also'
   readonly error?: string | undefined

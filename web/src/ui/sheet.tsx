@@ -5,7 +5,7 @@ import { useTexts } from '../core/texts.ts'
 import { IconButton } from './icon-button.tsx'
 import css from './sheet.module.css'
 
-interface SheetProps {
+export interface SheetProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode

@@ -5,6 +5,9 @@ import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
 
+/** Characters of an address; any other length is an `address-incorrect`. */
+export const addressLength = { minLength: 4, maxLength: 300 }
+const address = f.narrowedBy(addressLength, f.text({ max: 600 }))
 const phoneDigits = f.text({ pattern: /^\d{1,20}$/ })
 
 /** Countries with their phone prefix; `data.code` is the account's country, or a guess. */
@@ -33,7 +36,7 @@ export const listPhonePrefixes = query('/user_zh/get_gjdh', {
 export const completeInformation = command('/user_zh/set_gjdh', {
   access: 'account',
   right: 'owner',
-  input: { phone: phoneDigits, country: f.field('guojia', f.text({ max: 2 })), address: f.text({ max: 600 }) },
+  input: { phone: phoneDigits, country: f.field('guojia', f.text({ max: 2 })), address },
   errors: ['phone-incorrect', 'address-incorrect', 'country-unknown', 'country-fixed'],
   done: { us: 'Saved', zhcn: '已保存' },
 })
@@ -72,7 +75,7 @@ export const saveProfile = command('/account/save-profile', {
     phone: phoneDigits,
     province: f.note(100),
     city: f.note(100),
-    address: f.text({ max: 600 }),
+    address,
     postcode: f.note(20),
   },
   errors: ['phone-incorrect', 'address-incorrect', 'postcode-incorrect', 'country-unknown'],

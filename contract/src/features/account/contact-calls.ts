@@ -6,11 +6,19 @@ export const contactErrors = errorTexts({
     us: 'Fill in at least 1 kind of effective contact information',
     zhcn: '请至少填写 1 种有效的联系方式',
   },
-  'skype-incorrect': { us: 'Please enter the correct Skype account', zhcn: '请输入正确的 Skype 账号' },
-  'whatsapp-incorrect': { us: 'Please enter the correct WhatsApp account', zhcn: '请输入正确的 WhatsApp 账号' },
-  'telegram-incorrect': { us: 'Please enter the correct Telegram account', zhcn: '请输入正确的 Telegram 账号' },
-  'wechat-incorrect': { us: 'Please enter the correct WeChat account', zhcn: '请输入正确的微信号' },
-  'qq-incorrect': { us: 'please enter the correct QQ account number', zhcn: '请输入正确的 QQ 号' },
+  'skype-incorrect': { us: 'Please enter the correct Skype account', zhcn: '请输入正确的 Skype 账号', field: 'skype' },
+  'whatsapp-incorrect': {
+    us: 'Please enter the correct WhatsApp account',
+    zhcn: '请输入正确的 WhatsApp 账号',
+    field: 'whatsapp',
+  },
+  'telegram-incorrect': {
+    us: 'Please enter the correct Telegram account',
+    zhcn: '请输入正确的 Telegram 账号',
+    field: 'telegram',
+  },
+  'wechat-incorrect': { us: 'Please enter the correct WeChat account', zhcn: '请输入正确的微信号', field: 'wechat' },
+  'qq-incorrect': { us: 'please enter the correct QQ account number', zhcn: '请输入正确的 QQ 号', field: 'qq' },
 })
 
 const { query, command } = callsOver(contactErrors)

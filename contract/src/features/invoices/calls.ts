@@ -103,7 +103,7 @@ export const saveInvoiceData = command('/invoices/save-invoice-data', {
     kind: f.choice(buyerKinds),
     name: f.text({ max: 140 }),
     taxNumber: f.optional(f.note(30)),
-    address: f.text({ max: 300 }),
+    address: f.narrowedBy({ minLength: 4, maxLength: 300 }, f.text({ max: 300 })),
     email: f.optional(f.emailAddress),
   },
   errors: [

@@ -167,6 +167,7 @@ export const rateWorkOrder = command('/support/rate-work-order', {
 
 /** What registrars must act on (ICANN's accreditation agreement 3.18.2), and what they refer to others. */
 export const abuseKinds = ['phishing', 'malware', 'botnet', 'spam', 'child-abuse', 'infringement', 'other'] as const
+export type AbuseKind = (typeof abuseKinds)[number]
 
 /** Reports abuse of a domain that is registered through us. The receipt is mailed; the decision too. */
 export const reportAbuse = command('/support/report-abuse', {
@@ -185,6 +186,7 @@ export const reportAbuse = command('/support/report-abuse', {
 
 /** Who asks, as far as it decides about the answer. */
 export const disclosureKinds = ['law-enforcement', 'intellectual-property', 'security', 'legal-claim', 'other'] as const
+export type DisclosureKind = (typeof disclosureKinds)[number]
 
 /** Asks who a redacted registrant is (ICANN's Registration Data Policy, section 10). The receipt is mailed; the answer too. */
 export const requestDisclosure = command('/support/request-disclosure', {

@@ -1,7 +1,7 @@
 import { errorTexts } from '../../call.ts'
 
 export const errors = errorTexts({
-  'name-invalid': { us: 'Domain name format error', zhcn: '域名格式错误' },
+  'name-invalid': { us: 'Domain name format error', zhcn: '域名格式错误', field: 'name' },
   'no-server': {
     us: "We can't look up .{tld} domains, because no public server is known for this extension.",
     zhcn: '暂不支持查询 .{tld} 域名：该后缀没有已知的公开查询服务器。',
@@ -9,6 +9,7 @@ export const errors = errorTexts({
   'domain-not-ours': {
     us: "{name} isn't registered through us. Its registrar is shown in WHOIS.",
     zhcn: '{name} 不是通过我们注册的，可在 WHOIS 中查询其注册商。',
+    field: 'name',
   },
   'domain-not-own': { us: 'Domain not found', zhcn: '域名不存在' },
   'certificate-elsewhere': {

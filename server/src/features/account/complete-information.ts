@@ -1,4 +1,5 @@
 import type * as contract from '@namestead/contract/account'
+import { addressLength } from '@namestead/contract/account'
 import type { Input } from '@namestead/contract/call'
 import { countryPrefixes } from '@namestead/contract/country-prefixes'
 import { isPhone } from '@namestead/contract/phone-numbers'
@@ -59,7 +60,7 @@ export async function countryOf(db: Db, account: string): Promise<string | null>
   return profile?.country ?? null
 }
 
-const isAddress = (address: string) => address.length >= 4 && address.length <= 300
+const isAddress = ({ length }: string) => length >= addressLength.minLength && length <= addressLength.maxLength
 
 export const prefixOf = (country: string | null) => prefixes.get(country ?? '') ?? ''
 

@@ -32,7 +32,6 @@ export const us = {
   checkDs: 'Check',
   checkedDoneOfCount: 'Checked {done} of {count}',
   checkProgress: 'Check progress',
-  choose: 'Choose',
   chooseCountry: 'Choose country',
   city: 'City',
   clearAll: 'Clear all',

@@ -32,7 +32,6 @@ export const zhcn = {
   checkDs: '检查',
   checkedDoneOfCount: '已查询 {done} / {count}',
   checkProgress: '查询进度',
-  choose: '请选择',
   chooseCountry: '选择国家或地区',
   city: '城市',
   clearAll: '全部清除',

@@ -10,9 +10,9 @@ export default function CityPickerPage() {
   const t = useTexts('account')
   const navigate = useNavigate()
   const { data: profile } = useCall(readProfile, {})
-  const draft = useProfileDraft(state => state.draft)
-  const cities = useRegions(profile?.country ?? '', draft?.province ?? profile?.province ?? '')
-  const chosen = draft?.city ?? profile?.city ?? ''
+  const draft = useProfileDraft()
+  const cities = useRegions(profile?.country ?? '', draft.province ?? profile?.province ?? '')
+  const chosen = draft.city ?? profile?.city ?? ''
   return (
     <PickerPage
       title={t('city')}

@@ -3,16 +3,15 @@ import type { Output } from '@namestead/contract/call'
 import { isPhone } from '@namestead/contract/phone-numbers'
 import { isAccountPostcode } from '@namestead/contract/postcodes'
 import { findTemplates } from '@namestead/contract/registrants'
-import { type FormEvent, useState } from 'react'
-import { call, callKey, useCall } from '../../core/calls.ts'
+import { call, readAgain, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { useLanguage } from '../../core/language.tsx'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -44,7 +43,7 @@ export function CompleteInformationForm(props: CompleteInformationProps) {
     )
   if (!profile.data || !countries.data || !templates.data) return <LoadingRows count={4} />
   const [registrant] = templates.data.templates
-  return <Form {...props} profile={profile.data} registrant={registrant} countries={countries.data} />
+  return <InformationForm {...props} profile={profile.data} registrant={registrant} countries={countries.data} />
 }
 
 interface FormProps extends CompleteInformationProps {
@@ -57,99 +56,64 @@ interface FormProps extends CompleteInformationProps {
   }
 }
 
-function Form({ synced, onDone, onSkip, profile, registrant, countries }: FormProps) {
+function InformationForm({ synced, onDone, onSkip, profile, registrant, countries }: FormProps) {
   const t = useTexts('account')
   const language = useLanguage()
-  const { submit, busy } = useSubmit()
-  const [country, setCountry] = useState(profile.country ?? registrant?.country ?? countries.defaultCountry)
-  const [phone, setPhone] = useState(profile.phone || profile.completedPhone || registrant?.phone || '')
-  const [address, setAddress] = useState(profile.address || profile.completedAddress || registrant?.address || '')
-  const [faults, setFaults] = useState<{ phone?: string; address?: string; country?: string }>({})
-  const prefix = countries.countries[country]?.phonePrefix ?? ''
+  const form = useForm(completeInformation, {
+    initial: {
+      country: profile.country ?? registrant?.country ?? countries.defaultCountry,
+      phone: profile.phone || profile.completedPhone || registrant?.phone || '',
+      address: profile.address || profile.completedAddress || registrant?.address || '',
+    },
+    wrong: { address: t('addressWrong') },
+    check: ({ country, phone }) => ({ phone: isPhone(prefixOf(country), phone) ? undefined : t('phoneWrong') }),
+    done: async (_, { country, phone, address }) => {
+      if (synced) await syncProfile(country, phone, address.trim())
+      await readAgain([readProfile])
+      onDone()
+    },
+  })
+  const { country } = form.values
+  const prefixOf = (code: string) => countries.countries[code]?.phonePrefix ?? ''
+  const prefix = prefixOf(country)
+  const address = form.field('address')
 
-  const check = () => {
-    const length = address.trim().length
-    const found = {
-      ...(isPhone(prefix, phone) ? {} : { phone: t('phoneWrong') }),
-      ...(length >= 4 && length <= 300 ? {} : { address: t('addressWrong') }),
-    }
-    setFaults(found)
-    return Object.keys(found).length === 0
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!check()) return
-    void submit(async () => {
-      const answer = await call(completeInformation, { country, phone, address: address.trim() })
-      if (answer.code === 1 && synced) {
-        const { displayName, province, city, postcode } = profile
-        const from = province === '' && city === '' && postcode === '' ? registrant : undefined
-        const saved = await call(saveProfile, {
-          displayName,
-          province: from?.province ?? province,
-          city: from?.city ?? city,
-          postcode: from && isAccountPostcode(country, from.postcode) ? from.postcode : postcode,
-          phone,
-          address: address.trim(),
-        })
-        // The information itself is saved; only the profile was not updated.
-        if (saved.code !== 1) toast(saved.message)
-      }
-      toast(answer.message)
-      if (answer.code === 1) {
-        await queries.invalidateQueries({ queryKey: callKey(readProfile) })
-        return onDone()
-      }
-      if (answer.code !== -1) return
-      if (answer.error === 'phone-incorrect') setFaults({ phone: answer.message })
-      else if (answer.error === 'address-incorrect') setFaults({ address: answer.message })
-      else setFaults({ country: answer.message })
+  async function syncProfile(country: string, phone: string, address: string) {
+    const { displayName, province, city, postcode } = profile
+    const from = province === '' && city === '' && postcode === '' ? registrant : undefined
+    const saved = await call(saveProfile, {
+      displayName,
+      province: from?.province ?? province,
+      city: from?.city ?? city,
+      postcode: from && isAccountPostcode(country, from.postcode) ? from.postcode : postcode,
+      phone,
+      address,
     })
+    // The information itself is saved; only the profile was not updated.
+    if (saved.code !== 1) toast(saved.message)
   }
 
   return (
-    <form className={css.form} onSubmit={send} noValidate>
+    <Form form={form}>
       {profile.country ? (
-        <TextField
-          label={t('country')}
-          value={countryName(profile.country, language)}
-          onChange={() => undefined}
-          readOnly
-        />
+        <TextField label={t('country')} value={countryName(country, language)} onChange={() => undefined} readOnly />
       ) : (
         <CountryField
           label={t('country')}
           title={t('country')}
           text={countryName(country, language)}
           placeholder={t('choose')}
-          error={faults.country}
+          error={form.field('country').error}
           value={country}
-          onSelect={({ code }) => {
-            setCountry(code)
-            setFaults({})
-          }}
+          onSelect={({ code }) => form.set({ country: code })}
         />
       )}
-      <PhoneNumberField
-        label={t('phone')}
-        leading={prefix && `+${prefix}`}
-        value={phone}
-        onChange={typed => {
-          setPhone(typed)
-          setFaults({})
-        }}
-        error={faults.phone}
-      />
+      <PhoneNumberField label={t('phone')} leading={prefix && `+${prefix}`} {...form.field('phone')} />
       <TextArea
         label={t('address')}
-        value={address}
-        onChange={typed => {
-          setAddress(typed.replaceAll('\n', ' '))
-          setFaults({})
-        }}
-        error={faults.address}
+        {...address}
+        onChange={typed => address.onChange(typed.replaceAll('\n', ' '))}
         autoComplete="street-address"
-        maxLength={300}
       />
       <p className={css.tip}>{t('countryTip')}</p>
       <div className={css.actions}>
@@ -158,10 +122,8 @@ function Form({ synced, onDone, onSkip, profile, registrant, countries }: FormPr
             {t('skip')}
           </Button>
         )}
-        <Button type="submit" busy={busy} disabled={address.trim() === '' || phone === '' || country === ''}>
-          {t('submit')}
-        </Button>
+        <SubmitButton form={form} submit={t('submit')} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The contact form's values while a picker page is open. */
+/** What was typed into the contact form, also while a picker page is open. */
 export interface ProfileDraft {
   readonly displayName: string
   readonly phone: string
@@ -10,15 +10,8 @@ export interface ProfileDraft {
   readonly postcode: string
 }
 
-interface Drafts {
-  readonly draft: ProfileDraft | undefined
-  /** The account's country, whose regions the picker lists. */
-  readonly country: string
-}
+export const useProfileDraft = create<Partial<ProfileDraft>>(() => ({}))
 
-export const useProfileDraft = create<Drafts>(() => ({ draft: undefined, country: '' }))
+export const changeDraft = (changes: Partial<ProfileDraft>) => useProfileDraft.setState(changes)
 
-export const changeDraft = (changes: Partial<ProfileDraft>) =>
-  useProfileDraft.setState(({ draft }) => (draft ? { draft: { ...draft, ...changes } } : {}))
-
-export const forgetDraft = () => useProfileDraft.setState({ draft: undefined, country: '' })
+export const forgetDraft = () => useProfileDraft.setState({}, true)

@@ -11,7 +11,7 @@ export default function RegionPickerPage() {
   const navigate = useNavigate()
   const { data: profile } = useCall(readProfile, {})
   const regions = useRegions(profile?.country ?? '')
-  const chosen = useProfileDraft(({ draft }) => draft?.province ?? profile?.province ?? '')
+  const chosen = useProfileDraft(({ province }) => province ?? profile?.province ?? '')
   return (
     <PickerPage
       title={t('province')}

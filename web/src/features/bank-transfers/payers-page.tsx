@@ -1,10 +1,8 @@
 import { listPayers, removePayer } from '@namestead/contract/bank-transfers'
 import type { Output } from '@namestead/contract/call'
-import { call, callKey, useCall } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
-import { queries } from '../../core/queries.ts'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -63,24 +61,19 @@ export default function PayersPage() {
 
 function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payers'][number] }) {
   const t = useTexts('bank-transfers')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(removePayer, { refresh: [listPayers] })
   const { payer, holder, bank, masked, relation, state, reason, addedAt, used } = shown
-  const send = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(removePayer, { payer }, { retry: () => void send() })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(listPayers) })
-    })
-  const remove = async () => {
-    const agreed = await ask({
-      title: t('removePayerTitle', { name: holder }),
-      text: t('removePayerText'),
-      confirm: t('removePayer'),
-      cancel: t('keep'),
-      destructive: true,
-    })
-    if (agreed) await send()
-  }
+  const remove = () =>
+    run(
+      { payer },
+      {
+        title: t('removePayerTitle', { name: holder }),
+        text: t('removePayerText'),
+        confirm: t('removePayer'),
+        cancel: t('keep'),
+        destructive: true,
+      },
+    )
   return (
     <Card>
       <div className={css.cardHead}>

@@ -1,18 +1,14 @@
 import type { Output } from '@namestead/contract/call'
-import { type BuyerKind, buyerKinds, readInvoiceData, saveInvoiceData } from '@namestead/contract/invoices'
-import { type FormEvent, useState } from 'react'
-import { call, callKey, useCall } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
-import { isEmail } from '../../core/is-email.ts'
+import { buyerKinds, readInvoiceData, saveInvoiceData } from '@namestead/contract/invoices'
+import { useCall } from '../../core/calls.ts'
 import { useLanguage } from '../../core/language.tsx'
 import { openOverlay } from '../../core/overlays.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
+import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { countryName } from '../../ui/countries.ts'
+import { Fields, FormPage } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoPlaces } from '../../ui/pictures/no-places.tsx'
 import css from '../../ui/settings-page.module.css'
@@ -47,146 +43,80 @@ export default function InvoiceDataPage() {
 }
 
 type Data = Output<typeof readInvoiceData>
-type Faults = Partial<Record<'name' | 'taxNumber' | 'address' | 'email', string>>
-
-/** The field beside which an error of the call is shown. */
-const fieldOf: Readonly<Record<string, keyof Faults>> = {
-  'address-incorrect': 'address',
-  'letters-not-printable': 'address',
-  'name-incorrect': 'name',
-  'tax-number-incorrect': 'taxNumber',
-}
-
 function DataForm({ data, country }: { readonly data: Data; readonly country: string }) {
   const t = useTexts('invoices')
   const language = useLanguage()
-  const { submit, busy } = useSubmit()
-  const [kind, setKind] = useState<BuyerKind>(data.kind)
-  const [draft, setDraft] = useState({
-    name: data.name,
-    taxNumber: data.taxNumber,
-    address: data.address,
-    email: data.email,
+  const form = useForm(saveInvoiceData, {
+    initial: {
+      kind: data.kind,
+      name: data.name,
+      taxNumber: data.taxNumber,
+      address: data.address,
+      email: data.email,
+    },
+    wrong: { address: t('addressWrong'), email: t('emailWrong') },
+    check: ({ address }) => ({
+      address: address.split('\n').filter(line => line.trim() !== '').length > 5 ? t('addressWrong') : undefined,
+    }),
+    input: ({ kind }) => (kind === 'company' ? {} : { taxNumber: undefined }),
+    refresh: [readInvoiceData],
+    refused: ({ error, message, details }, { name }) =>
+      error === 'letters-not-printable' && details.text === name.trim() && { name: message },
   })
-  const [faults, setFaults] = useState<Faults>({})
-  const set = (changes: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...changes })
-    setFaults({})
-  }
-  const check = () => {
-    const lines = draft.address.split('\n').filter(line => line.trim() !== '')
-    const found: Faults = {
-      ...(draft.name.trim() === '' ? { name: t('nameWrong') } : {}),
-      ...(lines.length > 5 || draft.address.trim().length < 4 ? { address: t('addressWrong') } : {}),
-      ...(draft.email !== '' && !isEmail(draft.email) ? { email: t('emailWrong') } : {}),
-    }
-    setFaults(found)
-    return Object.keys(found).length === 0
-  }
-  const send = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(
-        saveInvoiceData,
-        {
-          kind,
-          name: draft.name.trim(),
-          address: draft.address.trim(),
-          ...(kind === 'company' && draft.taxNumber.trim() ? { taxNumber: draft.taxNumber.trim() } : {}),
-          ...(draft.email ? { email: draft.email } : {}),
-        },
-        { retry: () => void send() },
-      )
-      if (answer.code === -1) {
-        const wrong = answer.error === 'letters-not-printable' && answer.details.text === draft.name.trim()
-        const field = wrong ? 'name' : fieldOf[answer.error ?? '']
-        if (field) setFaults({ [field]: answer.message })
-        else toast(answer.message)
-      }
-      if (answer.code !== 1) return
-      toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(readInvoiceData) })
-    })
-  const submitted = (event: FormEvent) => {
-    event.preventDefault()
-    if (check()) void send()
-  }
+  const { kind, taxNumber } = form.values
+  const email = form.field('email')
 
   return (
-    <Page
-      title={t('data')}
-      bar={
-        <ActionBar>
-          <Button type="submit" wide form="invoice-data" busy={busy}>
-            {t('save')}
-          </Button>
-        </ActionBar>
-      }
-    >
-      <div className={css.page}>
-        <form id="invoice-data" className={css.form} onSubmit={submitted} noValidate>
-          <p className={css.lead}>{t('dataLead')}</p>
-          <div className={own.chips}>
-            <ChoiceChips
-              label={t('kind')}
-              options={buyerKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
-              value={kind}
-              onChange={value => {
-                setKind(value)
-                setFaults({})
-              }}
-            />
-          </div>
+    <FormPage form={form} title={t('data')} submit={t('save')}>
+      <Fields>
+        <p className={css.lead}>{t('dataLead')}</p>
+        <div className={own.chips}>
+          <ChoiceChips
+            label={t('kind')}
+            options={buyerKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
+            {...form.field('kind')}
+          />
+        </div>
+        <TextField
+          label={t(`name_${kind}`)}
+          {...form.field('name')}
+          help={data.name === '' ? t('nameHelp') : undefined}
+          autoComplete={kind === 'company' ? 'organization' : 'name'}
+        />
+        {kind === 'company' && (
           <TextField
-            label={t(`name_${kind}`)}
-            value={draft.name}
-            onChange={name => set({ name })}
-            error={faults.name}
-            help={data.name === '' ? t('nameHelp') : undefined}
-            autoComplete={kind === 'company' ? 'organization' : 'name'}
-            maxLength={140}
+            label={t('taxNumber')}
+            help={
+              data.numberState !== 'none' && taxNumber === data.taxNumber
+                ? t(`number_${data.numberState}`)
+                : t('taxNumberHelp')
+            }
+            {...form.field('taxNumber')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
           />
-          {kind === 'company' && (
-            <TextField
-              label={t('taxNumber')}
-              help={
-                data.numberState !== 'none' && draft.taxNumber === data.taxNumber
-                  ? t(`number_${data.numberState}`)
-                  : t('taxNumberHelp')
-              }
-              value={draft.taxNumber}
-              onChange={taxNumber => set({ taxNumber })}
-              error={faults.taxNumber}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={30}
-            />
-          )}
-          <TextArea
-            label={t('address')}
-            help={t('addressHelp')}
-            value={draft.address}
-            onChange={address => set({ address })}
-            error={faults.address}
-            autoComplete="street-address"
-            maxLength={300}
-          />
-          <TextField
-            label={t('country')}
-            value={countryName(country, language)}
-            onChange={() => undefined}
-            readOnly
-            help={t('countryFixed')}
-          />
-          <EmailField
-            label={t('email')}
-            help={t('emailHelp')}
-            value={draft.email}
-            onChange={email => set({ email: email.trim() })}
-            error={faults.email}
-          />
-        </form>
-      </div>
-    </Page>
+        )}
+        <TextArea
+          label={t('address')}
+          help={t('addressHelp')}
+          {...form.field('address')}
+          autoComplete="street-address"
+        />
+        <TextField
+          label={t('country')}
+          value={countryName(country, language)}
+          onChange={() => undefined}
+          readOnly
+          help={t('countryFixed')}
+        />
+        <EmailField
+          label={t('email')}
+          help={t('emailHelp')}
+          {...email}
+          onChange={typed => email.onChange(typed.trim())}
+        />
+      </Fields>
+    </FormPage>
   )
 }

@@ -62,8 +62,6 @@ export const us = {
   orderSubject: 'Subject',
   orderText: 'Your question',
   orderTextHelp: 'What happened, what you expected, and when. Never send a password.',
-  orderTextShort_one: 'Write at least {count} character.',
-  orderTextShort_other: 'Write at least {count} characters.',
   orderDomains: 'Domains (optional)',
   orderDomainsHelp: 'Domains in your account, up to {most}. Separate them by spaces or commas.',
   orderDomainsMany: 'Up to {most} domains',

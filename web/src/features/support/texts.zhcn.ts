@@ -62,7 +62,6 @@ export const zhcn = {
   orderSubject: '标题',
   orderText: '问题描述',
   orderTextHelp: '请说明发生了什么、期望结果和时间，切勿填写密码。',
-  orderTextShort_other: '请至少填写 {count} 个字符。',
   orderDomains: '相关域名（选填）',
   orderDomainsHelp: '账号中的域名，最多 {most} 个，以空格或逗号分隔。',
   orderDomainsMany: '最多 {most} 个域名',

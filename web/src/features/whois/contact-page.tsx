@@ -1,15 +1,14 @@
 import { contactRegistrant, readContact } from '@namestead/contract/whois'
-import { type FormEvent, useState } from 'react'
-import { call, Refused, useCall } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
-import { isEmail } from '../../core/is-email.ts'
+import { useState } from 'react'
+import { Refused, useCall } from '../../core/calls.ts'
 import { usePageParams } from '../../core/page-params.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useForm } from '../../core/use-form.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import { Fields, Form, SubmitButton } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
@@ -19,36 +18,20 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import css from './contact-page.module.css'
 
-const form = 'contact'
-const minMessage = 20
-const maxMessage = 2000
-
 /** A message to the registrant of a domain that is registered through us, whose address nobody is told. */
 export default function ContactPage() {
   const t = useTexts('whois')
   const { domain = '' } = usePageParams()
   const contact = useCall(readContact, { name: domain }, { retry: false, refetchOnWindowFocus: false })
-  const [sender, setSender] = useState('')
-  const [email, setEmail] = useState('')
-  const [message, setMessage] = useState('')
-  const [tried, setTried] = useState(false)
   const [sent, setSent] = useState(false)
-  const { submit, busy } = useSubmit()
-  const filled = sender.trim() !== '' && email.trim() !== '' && message.trim() !== ''
-  const tooShort = message.trim().length < minMessage
-
-  const send = (): Promise<void> =>
-    submit(async () => {
-      const input = { name: domain, sender: sender.trim(), email: email.trim(), message: message.trim() }
-      const answer = await call(contactRegistrant, input, { retry: send })
-      if (answer.code === 1) setSent(true)
-      else if (answer.code === -1) toast(answer.message)
-    })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (isEmail(email) && !tooShort) void send()
-  }
+  const form = useForm(contactRegistrant, {
+    initial: { sender: '', email: '', message: '' },
+    input: () => ({ name: domain }),
+    wrong: { email: t('abuseEmailWrong'), message: t('abuseEvidenceShort') },
+    done: () => setSent(true),
+  })
+  const { email, message } = form.values
+  const text = form.field('message')
 
   const refused = contact.error instanceof Refused ? contact.error : undefined
   return (
@@ -58,9 +41,7 @@ export default function ContactPage() {
         contact.data &&
         !sent && (
           <ActionBar>
-            <Button type="submit" form={form} busy={busy} disabled={!filled}>
-              {t('contactSend')}
-            </Button>
+            <SubmitButton form={form} submit={t('contactSend')} />
           </ActionBar>
         )
       }
@@ -86,33 +67,23 @@ export default function ContactPage() {
           </ButtonLink>
         </StateView>
       ) : (
-        <form id={form} className={css.page} noValidate onSubmit={onSubmit}>
+        <Form page form={form} note={t('contactLogged')}>
           <div className={css.hero}>
             <DomainName name={contact.data.unicode} ascii={contact.data.name} tld={contact.data.tld} size="hero" />
             <p>{t('contactIntro')}</p>
           </div>
           <Card>
-            <div className={css.fields}>
-              <TextField label={t('yourName')} value={sender} onChange={setSender} autoComplete="name" maxLength={60} />
-              <EmailField
-                label={t('yourEmail')}
-                value={email}
-                onChange={setEmail}
-                error={tried && !isEmail(email) ? t('abuseEmailWrong') : undefined}
-                help={t('contactEmailHelp')}
-              />
+            <Fields>
+              <TextField label={t('yourName')} {...form.field('sender')} autoComplete="name" />
+              <EmailField label={t('yourEmail')} {...form.field('email')} help={t('contactEmailHelp')} />
               <TextArea
                 label={t('contactMessage')}
-                value={message}
-                onChange={setMessage}
-                error={tried && tooShort ? t('abuseEvidenceShort') : undefined}
-                help={t('contactMessageHelp', { left: maxMessage - message.length })}
-                maxLength={maxMessage}
+                {...text}
+                help={t('contactMessageHelp', { left: (text.maxLength ?? 0) - message.length })}
               />
-            </div>
+            </Fields>
           </Card>
-          <p className={css.note}>{t('contactLogged')}</p>
-        </form>
+        </Form>
       )}
     </Page>
   )

@@ -8,23 +8,23 @@ import {
   usdtNetworks,
 } from '@namestead/contract/withdrawals'
 import { useState } from 'react'
-import { call, callKey } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
 import { useLanguage } from '../../core/language.tsx'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
-import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../core/use-form.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { FormSheet } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './withdrawals.module.css'
 
 /** What identifies a bank where accounts have no IBAN. */
 const codeOf = (country: string): BankCode => (country === 'US' ? 'us-routing' : country === 'CN' ? 'cnaps' : 'bic')
 const looksLikeIban = (number: string) => /^\s*[A-Za-z]{2}\s*\d\s*\d/.test(number)
+
+/** A bank account that has no IBAN is found by the code of its bank. */
+const needsBankCode = ({ kind, country, number }: { kind: PayeeKind; country: string; number: string }) =>
+  kind === 'bank' && country !== '' && !looksLikeIban(number)
 
 interface AddPayeeSheetProps {
   readonly names: readonly string[]
@@ -37,146 +37,92 @@ interface AddPayeeSheetProps {
 export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
   const t = useTexts('withdrawals')
   const language = useLanguage()
-  const { submit, busy } = useSubmit()
-  const [kind, setKind] = useState<PayeeKind>('bank')
-  const [holder, setHolder] = useState(names[0] ?? '')
   /** Each kind has a number of its own: an IBAN is no wallet address. */
   const [numbers, setNumbers] = useState<Partial<Record<PayeeKind, string>>>({})
-  const [country, setCountry] = useState('')
-  const [bankNumber, setBankNumber] = useState('')
-  const [network, setNetwork] = useState<UsdtNetwork>('TRC20')
-  const [fault, setFault] = useState<{
-    readonly field: 'number' | 'bankNumber' | 'country' | 'other'
-    readonly text: string
-  }>()
-  const number = numbers[kind] ?? ''
-  const bankCode = codeOf(country)
-  const needsBankCode = kind === 'bank' && country !== '' && !looksLikeIban(number)
-  const ready = holder.trim() !== '' && number.trim() !== '' && (!needsBankCode || bankNumber.trim() !== '')
-  const errorOf = (field: NonNullable<typeof fault>['field']) => (fault?.field === field ? fault.text : undefined)
-
-  const send = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(
-        addPayee,
-        {
-          kind,
-          holder: holder.trim(),
-          number: number.trim(),
-          ...(kind === 'bank' && country ? { country } : {}),
-          ...(needsBankCode ? { bankCode, bankNumber: bankNumber.trim() } : {}),
-          ...(kind === 'usdt' ? { network } : {}),
-        },
-        { retry: () => void send() },
-      )
-      if (answer.code === -1) {
-        const field =
-          answer.error === 'number-invalid' || answer.error === 'payee-known'
-            ? 'number'
-            : answer.error === 'bank-code-invalid'
-              ? 'bankNumber'
-              : answer.error === 'country-unknown'
-                ? 'country'
-                : 'other'
-        setFault({ field, text: answer.message })
-      }
-      if (answer.code !== 1) return
-      toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(listPayees) })
-      onClose()
-    })
-
+  const form = useForm(addPayee, {
+    initial: {
+      kind: 'bank' as PayeeKind,
+      holder: names[0] ?? '',
+      number: '',
+      country: '',
+      bankNumber: '',
+      network: 'TRC20' as UsdtNetwork,
+    },
+    need: values => (needsBankCode(values) ? ['bankNumber'] : []),
+    input: values => ({
+      ...(values.kind !== 'bank' && { country: undefined }),
+      ...(needsBankCode(values) ? { bankCode: codeOf(values.country) } : { bankNumber: undefined }),
+      ...(values.kind !== 'usdt' && { network: undefined }),
+    }),
+    refresh: [listPayees],
+    done: onClose,
+  })
+  const { kind, country } = form.values
+  const { onChange: changeNumber, ...number } = form.field('number')
   return (
-    <Sheet
+    <FormSheet
+      form={form}
       title={t('addPayee')}
+      submit={t('addPayee')}
+      note={t('addPayeeNote', { count: hours })}
       onClose={onClose}
-      bar={
-        <Button wide busy={busy} disabled={!ready} onClick={() => void send()}>
-          {t('addPayee')}
-        </Button>
-      }
     >
-      <div className={css.sheetForm}>
+      <div className={css.chips}>
+        <ChoiceChips
+          label={t('kind')}
+          options={payeeKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
+          value={kind}
+          onChange={value => form.set({ kind: value, number: numbers[value] ?? '' })}
+        />
+      </div>
+      <TextField
+        label={t('accountHolder')}
+        help={t('holderHelp', { names: names.join(', ') })}
+        {...form.field('holder')}
+        autoComplete="name"
+      />
+      {kind === 'bank' && (
+        <CountryField
+          label={t('bankCountry')}
+          text={country ? countryName(country, language) : ''}
+          placeholder={t('chooseCountry')}
+          value={country}
+          error={form.field('country').error}
+          onSelect={({ code }) => form.set({ country: code })}
+        />
+      )}
+      {kind === 'usdt' && (
         <div className={css.chips}>
           <ChoiceChips
-            label={t('kind')}
-            options={payeeKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
-            value={kind}
-            onChange={value => {
-              setKind(value)
-              setFault(undefined)
-            }}
+            label={t('network')}
+            options={usdtNetworks.map(value => ({ value, text: value }))}
+            {...form.field('network')}
           />
         </div>
+      )}
+      <TextField
+        label={t(`number_${kind}`)}
+        {...number}
+        onChange={typed => {
+          setNumbers({ ...numbers, [kind]: typed })
+          changeNumber(typed)
+        }}
+        autoComplete={kind === 'paypal' ? 'email' : 'off'}
+        inputMode={kind === 'paypal' ? 'email' : 'text'}
+        autoCapitalize={kind === 'bank' ? 'characters' : 'none'}
+        autoCorrect="off"
+        spellCheck={false}
+        data-secret
+      />
+      {needsBankCode(form.values) && (
         <TextField
-          label={t('accountHolder')}
-          help={t('holderHelp', { names: names.join(', ') })}
-          value={holder}
-          onChange={setHolder}
-          maxLength={140}
-          autoComplete="name"
-        />
-        {kind === 'bank' && (
-          <CountryField
-            label={t('bankCountry')}
-            text={country ? countryName(country, language) : ''}
-            placeholder={t('chooseCountry')}
-            value={country}
-            error={errorOf('country')}
-            onSelect={({ code }) => {
-              setCountry(code)
-              setFault(undefined)
-            }}
-          />
-        )}
-        {kind === 'usdt' && (
-          <div className={css.chips}>
-            <ChoiceChips
-              label={t('network')}
-              options={usdtNetworks.map(value => ({ value, text: value }))}
-              value={network}
-              onChange={setNetwork}
-            />
-          </div>
-        )}
-        <TextField
-          label={t(`number_${kind}`)}
-          value={number}
-          onChange={typed => {
-            setNumbers({ ...numbers, [kind]: typed })
-            setFault(undefined)
-          }}
-          error={errorOf('number')}
-          maxLength={120}
-          autoComplete={kind === 'paypal' ? 'email' : 'off'}
-          inputMode={kind === 'paypal' ? 'email' : 'text'}
-          autoCapitalize={kind === 'bank' ? 'characters' : 'none'}
-          autoCorrect="off"
+          label={t(`bankCode_${codeOf(country)}`)}
+          {...form.field('bankNumber')}
+          autoComplete="off"
+          autoCapitalize="characters"
           spellCheck={false}
-          data-secret
         />
-        {needsBankCode && (
-          <TextField
-            label={t(`bankCode_${bankCode}`)}
-            value={bankNumber}
-            onChange={typed => {
-              setBankNumber(typed)
-              setFault(undefined)
-            }}
-            error={errorOf('bankNumber')}
-            maxLength={20}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-        {fault?.field === 'other' && (
-          <p className={css.refused} role="alert">
-            {fault.text}
-          </p>
-        )}
-        <p className={css.note}>{t('addPayeeNote', { count: hours })}</p>
-      </div>
-    </Sheet>
+      )}
+    </FormSheet>
   )
 }

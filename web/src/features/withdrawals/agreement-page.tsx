@@ -59,7 +59,7 @@ export default function AgreementPage() {
         <FailedView onRetry={refetch} />
       ) : (
         <div className={css.article}>
-          {refused !== '' && <FormFault text={refused} className={css.refused} />}
+          {refused !== '' && <FormFault text={refused} />}
           {article ? (
             <>
               <h2>{article.title}</h2>

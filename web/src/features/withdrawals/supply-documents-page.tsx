@@ -109,7 +109,7 @@ function Form({ shown: { withdrawal, documents }, id, onState }: FormProps) {
           </p>
         ),
       )}
-      {refused !== '' && <FormFault text={refused} className={css.refused} />}
+      {refused !== '' && <FormFault text={refused} />}
       <p className={css.note}>{t('filesPrivacy')}</p>
     </form>
   )

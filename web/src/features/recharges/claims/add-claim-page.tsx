@@ -2,39 +2,26 @@ import { isBankChannel, listPayers, readTransfer } from '@namestead/contract/ban
 import type { Output } from '@namestead/contract/call'
 import { parseRate, toDollars } from '@namestead/contract/exchange-rate'
 import { type Money as Amount, amountIn, formatAmount } from '@namestead/contract/money'
-import {
-  addClaim,
-  arrivesOf,
-  claimDays,
-  findClaims,
-  listChannels,
-  maxProofs,
-  withoutFee,
-} from '@namestead/contract/recharges'
+import { addClaim, arrivesOf, claimDays, findClaims, listChannels, withoutFee } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { businessNow } from '../../../core/business-time.ts'
-import { call, callKey, Refused, useCall } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
+import { Refused, useCall } from '../../../core/calls.ts'
 import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
 import { openOverlay } from '../../../core/overlays.ts'
 import { usePathTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
+import { useForm } from '../../../core/use-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
-import { FormFault } from '../../../ui/form-fault.tsx'
-import { ImageUploader, type Upload } from '../../../ui/image-uploader.tsx'
+import { Fields, FormPage } from '../../../ui/form.tsx'
+import { ImageUploader, noUploads } from '../../../ui/image-uploader.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { amountOf, type Channel } from '../../../ui/payment-channel.ts'
-import { PickerField } from '../../../ui/picker-field.tsx'
 import { NoMoney } from '../../../ui/pictures/no-money.tsx'
-import css from '../../../ui/report-form.module.css'
-import { SelectSheet } from '../../../ui/select-sheet.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../../ui/state-view.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -75,7 +62,7 @@ export default function AddClaimPage() {
         {failed ? <FailedView onRetry={failed.refetch} /> : <LoadingRows count={5} />}
       </Page>
     )
-  return <Form asked={asked.data} banks={banks} names={[...new Set(names)]} />
+  return <ClaimForm asked={asked.data} banks={banks} names={[...new Set(names)]} />
 }
 
 interface FormProps {
@@ -84,200 +71,104 @@ interface FormProps {
   readonly names: readonly string[]
 }
 
-const formId = 'report-transfer'
 /** Stands for a payer who is not in the list. */
 const other = ''
 
-function Form({ asked, banks, names }: FormProps) {
+function ClaimForm({ asked, banks, names }: FormProps) {
   const t = useTexts('recharges')
   const pathTo = usePathTo()
   const navigate = useNavigate()
-  const { submit, busy } = useSubmit()
-  const [wanted, setWanted] = useState(banks[0]?.channel)
-  const [typed, setTyped] = useState(asked ? formatAmount(asked.charged) : '')
-  const [day, setDay] = useState(() => dayOf(businessNow()))
   const [known, setKnown] = useState(names[0] ?? other)
-  const [name, setName] = useState('')
-  const [reference, setReference] = useState(asked?.reference ?? '')
-  const [files, setFiles] = useState<readonly Upload[]>([])
-  const [choosing, setChoosing] = useState<'bank' | 'payer'>()
-  const [fault, setFault] = useState<{ readonly field: string; readonly text: string }>()
-  const channel = banks.find(each => each.channel === wanted)
+  const form = useForm(addClaim, {
+    initial: {
+      channel: banks[0]?.channel ?? '',
+      amount: asked ? formatAmount(asked.charged) : '',
+      sentOn: dayOf(businessNow()),
+      payer: names[0] ?? '',
+      reference: asked?.reference ?? '',
+      files: noUploads,
+    },
+    need: ['files'],
+    input: ({ sentOn }) => ({
+      ...(asked && { recharge: asked.recharge, channel: undefined }),
+      sentOn: new Date(`${sentOn}T12:00:00Z`),
+    }),
+    refresh: [findClaims],
+    done: ({ claim }) => navigate(pathTo('/user/recharge_list', { query: { claim } }), { replace: true }),
+    refused: ({ error }) => {
+      if (error !== 'information-needed') return undefined
+      openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => form.send() } })
+      return true
+    },
+  })
+  const channel = banks.find(each => each.channel === form.values.channel)
   const currency = asked?.currency ?? channel?.currency ?? 'USD'
-  const amount = amountOf(typed)
-  const payer = known === other ? name.trim() : known
+  const amount = amountOf(form.values.amount)
   const arrives =
     amount &&
     (asked
       ? arrivesOf({ ...asked, rate: rateOf(asked) }, amount)
       : channel && withoutFee(channel, inDollars(channel, amount)))
-  const ready = amount && day !== '' && payer.length >= 2 && reference.trim().length >= 2 && files.length > 0
-  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
-  const cleared =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setFault(undefined)
-    }
-
-  const send = (): Promise<void> =>
-    submit(async () => {
-      if (!amount || !ready) return
-      const answer = await call(
-        addClaim,
-        {
-          ...(asked ? { recharge: asked.recharge } : { channel: channel?.channel }),
-          amount,
-          sentOn: new Date(`${day}T12:00:00Z`),
-          payer,
-          reference: reference.trim(),
-          files: files.map(({ upload }) => upload),
-        },
-        { retry: () => void send() },
-      )
-      if (answer.code === -1 && answer.error === 'information-needed')
-        openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => void send() } })
-      else if (answer.code === -1) setFault({ field: fieldOf[answer.error] ?? 'other', text: answer.message })
-      if (answer.code !== 1 || !('data' in answer)) return
-      toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(findClaims) })
-      await navigate(pathTo('/user/recharge_list', { query: { claim: answer.data.claim } }), { replace: true })
-    })
-
   return (
-    <Page
-      title={t('reportTransfer')}
-      bar={
-        <ActionBar>
-          <Button wide type="submit" form={formId} busy={busy} disabled={!ready}>
-            {t('reportTransfer')}
-          </Button>
-        </ActionBar>
-      }
-    >
-      <form
-        id={formId}
-        className={css.form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <div className={css.fields}>
-          {asked ? (
-            <TextField label={t('paidTo')} value={asked.bank} onChange={() => undefined} readOnly />
-          ) : (
-            <PickerField
-              label={t('paidTo')}
-              text={channel?.name ?? ''}
-              onOpen={() => setChoosing('bank')}
-              error={errorOf('channel')}
-            />
-          )}
-          <AmountField
-            label={t('transferredIn', { currency })}
-            leading={currency === 'USD' ? '$' : currency === 'CNY' ? '¥' : currency}
-            value={typed}
-            onChange={cleared(setTyped)}
-            error={errorOf('amount')}
-            help={
-              asked && amount && amount.minor !== asked.charged.minor
-                ? t('otherAmount', { asked: amountIn(currency, asked.charged) })
-                : undefined
-            }
+    <FormPage form={form} title={t('reportTransfer')} submit={t('reportTransfer')} note={t('claimNote')}>
+      <Fields>
+        {asked ? (
+          <TextField label={t('paidTo')} value={asked.bank} onChange={() => undefined} readOnly />
+        ) : (
+          <SelectField
+            label={t('paidTo')}
+            options={banks.map(each => ({ value: each.channel, text: each.name }))}
+            {...form.field('channel')}
           />
-          <TextField
-            type="date"
-            label={t('sentOn')}
-            value={day}
-            min={dayOf(businessNow() - claimDays * dayMs)}
-            max={dayOf(businessNow())}
-            onChange={cleared(setDay)}
-            error={errorOf('sentOn')}
-          />
-          {names.length > 0 && (
-            <PickerField
-              label={t('payer')}
-              text={known === other ? t('otherPayer') : known}
-              onOpen={() => setChoosing('payer')}
-            />
-          )}
-          {known === other && (
-            <TextField
-              label={t('payerName')}
-              help={t('otherPayerHelp')}
-              value={name}
-              onChange={cleared(setName)}
-              maxLength={140}
-              autoComplete="name"
-            />
-          )}
-          <TextField
-            label={t('reference')}
-            help={t('referenceHelp')}
-            value={reference}
-            onChange={cleared(setReference)}
-            error={errorOf('reference')}
-            maxLength={140}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-          <ImageUploader
-            label={t('proof')}
-            help={t('proofHelp')}
-            value={files}
-            onChange={cleared(setFiles)}
-            max={maxProofs}
-            pdf="also"
-            error={errorOf('files')}
-          />
-        </div>
-        {fault?.field === 'other' && <FormFault text={fault.text} className={css.refused} />}
-        <Card>
-          <Facts>
-            <Fact name={t('willCredit')}>{arrives ? <Money amount={arrives} signed /> : '—'}</Fact>
-          </Facts>
-        </Card>
-        <p className={css.note}>{t('claimNote')}</p>
-      </form>
-      {choosing === 'bank' && (
-        <SelectSheet
-          title={t('paidTo')}
-          options={banks.map(each => ({ value: each.channel, text: each.name }))}
-          value={wanted}
-          onSelect={value => {
-            setWanted(value)
-            setChoosing(undefined)
-          }}
-          onClose={() => setChoosing(undefined)}
+        )}
+        <AmountField
+          label={t('transferredIn', { currency })}
+          leading={currency === 'USD' ? '$' : currency === 'CNY' ? '¥' : currency}
+          {...form.field('amount')}
+          help={
+            asked && amount && amount.minor !== asked.charged.minor
+              ? t('otherAmount', { asked: amountIn(currency, asked.charged) })
+              : undefined
+          }
         />
-      )}
-      {choosing === 'payer' && (
-        <SelectSheet
-          title={t('payer')}
-          options={[...names.map(each => ({ value: each, text: each })), { value: other, text: t('otherPayer') }]}
-          value={known}
-          onSelect={value => {
-            setKnown(value)
-            setChoosing(undefined)
-          }}
-          onClose={() => setChoosing(undefined)}
+        <TextField
+          type="date"
+          label={t('sentOn')}
+          {...form.field('sentOn')}
+          min={dayOf(businessNow() - claimDays * dayMs)}
+          max={dayOf(businessNow())}
         />
-      )}
-    </Page>
+        {names.length > 0 && (
+          <SelectField
+            label={t('payer')}
+            options={[...names.map(each => ({ value: each, text: each })), { value: other, text: t('otherPayer') }]}
+            value={known}
+            onChange={name => {
+              setKnown(name)
+              form.set({ payer: name })
+            }}
+          />
+        )}
+        {known === other && (
+          <TextField label={t('payerName')} help={t('otherPayerHelp')} {...form.field('payer')} autoComplete="name" />
+        )}
+        <TextField
+          label={t('reference')}
+          help={t('referenceHelp')}
+          {...form.field('reference')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <ImageUploader label={t('proof')} help={t('proofHelp')} {...form.field('files')} pdf="also" />
+      </Fields>
+      <Card>
+        <Facts>
+          <Fact name={t('willCredit')}>{arrives ? <Money amount={arrives} signed /> : '—'}</Fact>
+        </Facts>
+      </Card>
+    </FormPage>
   )
-}
-
-const fieldOf: Readonly<Record<string, string>> = {
-  'amount-too-small': 'amount',
-  'amount-too-large': 'amount',
-  'channel-unknown': 'channel',
-  'date-out-of-range': 'sentOn',
-  'reference-claimed': 'reference',
-  'proof-missing': 'files',
-  'file-unknown': 'files',
 }
 
 const rateOf = ({ rate }: { readonly rate: string | null }) => (rate ? (parseRate(rate) ?? null) : null)

@@ -1,16 +1,15 @@
 import { amountIn } from '@namestead/contract/money'
-import { answerClaim, maxProofs, withdrawClaim } from '@namestead/contract/recharges'
-import { useState } from 'react'
-import { call } from '../../../core/calls.ts'
-import { ask, toast } from '../../../core/feedback.ts'
+import { answerClaim, findClaims, withdrawClaim } from '@namestead/contract/recharges'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DatedSteps } from '../../../ui/dated-steps.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { FormFault } from '../../../ui/form-fault.tsx'
-import { ImageUploader, type Upload } from '../../../ui/image-uploader.tsx'
+import { ImageUploader, noUploads } from '../../../ui/image-uploader.tsx'
 import { Money } from '../../../ui/money.tsx'
 import css from '../../../ui/report-form.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -21,44 +20,32 @@ import { type Claim, claimTones } from './claim.ts'
 interface ClaimSheetProps {
   readonly shown: Claim
   readonly onClose: () => void
-  readonly onChanged: () => Promise<void>
 }
 
 /** A reported transfer: its dated states, what is asked, and the answer. */
-export function ClaimSheet({ shown, onClose, onChanged }: ClaimSheetProps) {
+export function ClaimSheet({ shown, onClose }: ClaimSheetProps) {
   const t = useTexts('recharges')
-  const { submit, busy } = useSubmit()
-  const [text, setText] = useState('')
-  const [files, setFiles] = useState<readonly Upload[]>([])
-  const [refused, setRefused] = useState('')
   const { claim, state, can, reason, answer } = shown
-  const send = () =>
-    submit(async () => {
-      const uploads = files.map(({ upload }) => upload)
-      const sent = await call(answerClaim, { claim, text: text.trim(), files: uploads })
-      setRefused(sent.code === -1 ? sent.message : '')
-      if (sent.code === 1) {
-        toast(sent.message)
-        setText('')
-        setFiles([])
-      }
-      await onChanged()
-    })
-  const withdraw = async () => {
-    const agreed = await ask({
-      title: t('withdrawClaimTitle'),
-      text: t('withdrawClaimText'),
-      confirm: t('withdrawClaim'),
-      cancel: t('keepClaim'),
-      destructive: true,
-    })
-    if (!agreed) return
-    await submit(async () => {
-      const done = await call(withdrawClaim, { claim })
-      if (done.code === 1 || done.code === -1) toast(done.message)
-      await onChanged()
-    })
-  }
+  const form = useForm(answerClaim, {
+    initial: { text: '', files: noUploads },
+    input: () => ({ claim }),
+    refresh: [findClaims],
+    done: () => {
+      form.reset()
+    },
+  })
+  const withdrawing = useCommand(withdrawClaim, { refresh: [findClaims] })
+  const withdraw = () =>
+    withdrawing.run(
+      { claim },
+      {
+        title: t('withdrawClaimTitle'),
+        text: t('withdrawClaimText'),
+        confirm: t('withdrawClaim'),
+        cancel: t('keepClaim'),
+        destructive: true,
+      },
+    )
   return (
     <Sheet
       title={t('oneClaim', { claim })}
@@ -67,15 +54,11 @@ export function ClaimSheet({ shown, onClose, onChanged }: ClaimSheetProps) {
         (can.answer || can.withdraw) && (
           <div className={css.acts}>
             {can.withdraw && (
-              <Button look="quiet" busy={busy} onClick={() => void withdraw()}>
+              <Button look="quiet" busy={withdrawing.busy} onClick={() => void withdraw()}>
                 {t('withdrawClaim')}
               </Button>
             )}
-            {can.answer && (
-              <Button busy={busy} disabled={text.trim().length < 2} onClick={() => void send()}>
-                {t('sendAnswer')}
-              </Button>
-            )}
+            {can.answer && <SubmitButton form={form} submit={t('sendAnswer')} />}
           </div>
         )
       }
@@ -86,19 +69,13 @@ export function ClaimSheet({ shown, onClose, onChanged }: ClaimSheetProps) {
             {reason}
           </p>
         )}
-        {refused !== '' && <FormFault text={refused} className={css.refused} />}
-        {can.answer && (
-          <>
-            <TextArea label={t('answer')} value={text} onChange={setText} maxLength={1000} />
-            <ImageUploader
-              label={t('filesOptional')}
-              help={t('proofHelp')}
-              value={files}
-              onChange={setFiles}
-              max={maxProofs}
-              pdf="also"
-            />
-          </>
+        {can.answer ? (
+          <Form form={form}>
+            <TextArea label={t('answer')} {...form.field('text')} />
+            <ImageUploader label={t('filesOptional')} help={t('proofHelp')} {...form.field('files')} pdf="also" />
+          </Form>
+        ) : (
+          form.fault && <FormFault text={form.fault} />
         )}
         <Facts>
           <Fact name={t('state')}>

@@ -1,9 +1,8 @@
 import { amountIn } from '@namestead/contract/money'
 import { claimStates, findClaims } from '@namestead/contract/recharges'
 import { useState } from 'react'
-import { callKey, useCall } from '../../../core/calls.ts'
+import { useCall } from '../../../core/calls.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -80,7 +79,6 @@ export default function ClaimsPage() {
               setOpen(undefined)
               setFilters({ claim: '' }, { typing: true })
             }}
-            onChanged={() => queries.invalidateQueries({ queryKey: callKey(findClaims) })}
           />
         )
       }
