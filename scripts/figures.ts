@@ -69,7 +69,7 @@ function castsIn(file: string): number {
 const stateWrites = (source: string) =>
   [
     ...source.matchAll(
-      /\bupdate\s+[a-z_]+(?:\s+[a-z])?\s+set\b[^`]*?\bstate\s*=|\.set\(\s*(?:eb => \()?\{[^}]*\bstate\b/g,
+      /\bupdate\s+[a-z_]+(?:\s+[a-z])?\s+set\b(?:(?!\b(?:from|where|returning)\b)[^`])*?(?<![.\w])state\s*=|\.set\((?:\s*eb => \()?\s*\{(?:[^{}]*,)?\s*state(?:,|:|\s*\})/g,
     ),
   ].length
 
@@ -82,8 +82,7 @@ function most(files: readonly string[], count: (file: string) => number): string
 }
 
 const server = filesOf('server/src/{features,platform,app}/**/*.ts').filter(file => !file.endsWith('database-types.ts'))
-const features = filesOf('server/src/features/**/*.ts')
-const writes = (file: string) => stateWrites(read(file))
+const writes = (file: string) => (file.endsWith('platform/states.ts') ? 0 : stateWrites(read(file)))
 const all = filesOf('{contract,server,web,adapters,console}/{src,*/**}/**/*.{ts,tsx}', 'scripts/*.ts').filter(
   file => !/node_modules|\/build\//.test(file),
 )
@@ -96,10 +95,10 @@ const figures: Figure[] = [
   { name: 'casts in the server', value: sumOf(server, castsIn), bar: 0, limit: 295, worst: most(server, castsIn) },
   {
     name: 'states written outside move',
-    value: sumOf(features, writes),
+    value: sumOf(server, writes),
     bar: 0,
-    limit: 22,
-    worst: most(features, writes),
+    limit: 0,
+    worst: most(server, writes),
   },
   { name: 'words that are not ours', value: sumOf(all, words), bar: 0, limit: 450, worst: most(all, words) },
 ]

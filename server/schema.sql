@@ -478,9 +478,11 @@ table batch_items (
   subject text not null,
   state text not null,
   outcome jsonb,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  id bigint not null generated always as identity
 )
 -- constraint batch_items_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id)
+-- constraint batch_items_id_key UNIQUE (id)
 -- constraint batch_items_pkey PRIMARY KEY (batch_id, "position")
 -- constraint batch_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 -- CREATE INDEX batch_items_waiting ON public.batch_items USING btree (batch_id, "position") WHERE (state = 'waiting'::text)

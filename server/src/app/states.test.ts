@@ -31,7 +31,7 @@ import {
 } from '../features/withdrawals/states.ts'
 import { batchItemStates, batchStates } from '../platform/batches.ts'
 import { connectDatabase, type Databases } from '../platform/database.ts'
-import { move, moveAll, type States, sourcesOf } from '../platform/states.ts'
+import { move, moveAll, moveEach, type States, sourcesOf } from '../platform/states.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -156,4 +156,51 @@ test('many rows move together: only the permitted ones, each with its history an
     [now],
   )
   expect(history).toEqual(['1', '3'].map(id => ({ subject_id: id, from_state: 'unpaid', to_state: 'working' })))
+})
+
+test('many rows move each to a state of its own, with columns of its own; what may not move stays', async () => {
+  await client.query(
+    "truncate moves_of; insert into moves_of values (1, 'waiting'), (2, 'waiting'), (3, 'done'), (4, 'waiting')",
+  )
+  const copy = { ...registrationStates, table: 'moves_of' }
+  const now = new Date('2027-01-16T00:00:00Z')
+  const moves = [
+    { id: '1', to: 'done', note: 'at once', set: { note: 'a' } },
+    { id: '2', to: 'failed', set: { note: null } },
+    { id: '3', to: 'failed', set: { note: 'c' } },
+    { id: '5', to: 'failed', set: { note: 'd' } },
+  ] as const
+  const moved = await databases.transact(tx => moveEach(tx, copy, moves, { now }))
+  expect([...moved].sort()).toEqual([
+    ['1', 'waiting'],
+    ['2', 'waiting'],
+  ])
+  const { rows } = await client.query('select id, state, note from moves_of order by id')
+  expect(rows).toEqual([
+    { id: '1', state: 'done', note: 'a' },
+    { id: '2', state: 'failed', note: null },
+    { id: '3', state: 'done', note: null },
+    { id: '4', state: 'waiting', note: null },
+  ])
+  const { rows: history } = await client.query(
+    "select subject_id, from_state, to_state, note from state_history where subject = 'moves_of' and at = $1 order by 1",
+    [now],
+  )
+  expect(history).toEqual([
+    { subject_id: '1', from_state: 'waiting', to_state: 'done', note: 'at once' },
+    { subject_id: '2', from_state: 'waiting', to_state: 'failed', note: '' },
+  ])
+})
+
+test('a row moves only while its columns are as the caller saw them, and a table with its own history gets none here', async () => {
+  await client.query("truncate moves_of; insert into moves_of values (1, 'active', 'seen')")
+  const copy = { ...domainStates, table: 'moves_of' }
+  const now = new Date('2027-01-17T00:00:00Z')
+  const to = (note: string) =>
+    databases.transact(tx => move(tx, copy, { id: '1', to: 'expired', now, set: { note: 'moved' }, only: { note } }))
+  expect([await to('other'), await to('seen'), await to('seen')]).toEqual([undefined, 'active', undefined])
+  expect((await client.query('select state, note from moves_of')).rows).toEqual([{ state: 'expired', note: 'moved' }])
+  expect(
+    (await client.query("select 1 from state_history where subject = 'moves_of' and at = $1", [now])).rows,
+  ).toEqual([])
 })

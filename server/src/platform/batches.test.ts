@@ -90,7 +90,7 @@ describe('a batch', () => {
     const batch = await start()
     await work(async () => {
       if (++seen === 10) {
-        await databases.transact(tx => cancelBatch(tx, account, batch, now()))
+        await databases.transact(tx => cancelBatch(tx, byOwner(account), batch, now()))
         seenAtCancel = seen
         stopped.resolve()
       }
@@ -104,9 +104,9 @@ describe('a batch', () => {
     expect(seen).toBeLessThanOrEqual(seenAtCancel + 8)
     expect(seen).toBeLessThan(30)
     expect(cancelled?.counts).toMatchObject({ waiting: 0, done: seen, cancelled: 30 - seen })
-    expect(await databases.transact(tx => cancelBatch(tx, account, batch, now()))).toBe(false)
-    expect(await databases.transact(tx => resumeBatch(tx, account, batch, now()))).toBe(true)
-    expect(await databases.transact(tx => resumeBatch(tx, account, batch, now()))).toBe(false)
+    expect(await databases.transact(tx => cancelBatch(tx, byOwner(account), batch, now()))).toBe(false)
+    expect(await databases.transact(tx => resumeBatch(tx, byOwner(account), batch, now()))).toBe(true)
+    expect(await databases.transact(tx => resumeBatch(tx, byOwner(account), batch, now()))).toBe(false)
     await ended(batch)
     expect([(await read(batch))?.counts.done, seen]).toEqual([30, 30])
   })
@@ -117,9 +117,9 @@ describe('a batch', () => {
 
   test('that was cancelled while its last items ended is done when it is resumed', async () => {
     const batch = await start()
-    await databases.transact(tx => cancelBatch(tx, account, batch, now()))
+    await databases.transact(tx => cancelBatch(tx, byOwner(account), batch, now()))
     await databases.pool.query("update batch_items set state = 'done' where batch_id = $1", [batch])
-    expect(await databases.transact(tx => resumeBatch(tx, account, batch, now()))).toBe(true)
+    expect(await databases.transact(tx => resumeBatch(tx, byOwner(account), batch, now()))).toBe(true)
     expect((await read(batch))?.state).toBe('done')
   })
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { batched } from './batched.ts'
 import type { Databases, Db, Tx } from './database.ts'
 import { defineJob, enqueueAll, jobNumber, jobText } from './jobs.ts'
-import { states } from './states.ts'
+import { move, moveAll, moveEach, states } from './states.ts'
 import { type By, byOwner, memberIdOf } from './use-case.ts'
 
 /** The result of one item. */
@@ -59,13 +59,19 @@ export const batchStates = states('batches', 'running', {
   done: [],
 })
 
-export const batchItemStates = states('batch_items', 'waiting', {
-  waiting: ['done', 'failed', 'cancelled'],
-  // An item that was running when its batch was cancelled still ends.
-  cancelled: ['waiting', 'done', 'failed'],
-  done: [],
-  failed: [],
-})
+/** An item's row tells when it ended, and how. */
+export const batchItemStates = states(
+  'batch_items',
+  'waiting',
+  {
+    waiting: ['done', 'failed', 'cancelled'],
+    // An item that was running when its batch was cancelled still ends.
+    cancelled: ['waiting', 'done', 'failed'],
+    done: [],
+    failed: [],
+  },
+  { hasOwnHistory: true },
+)
 
 const channel = 'batch'
 /** The job of one item. */
@@ -118,54 +124,65 @@ async function insertBatch(tx: Tx, { kind, parameters }: StoredWork, { by, subje
 }
 
 /** Cancels items that have not started; running items finish. Returns whether the batch was running. */
-export async function cancelBatch(tx: Tx, account: string, batch: string, now: Date): Promise<boolean> {
-  const stopped = await tx
-    .updateTable('batches')
-    .set({ state: 'cancelled', finished_at: now })
-    .where('id', '=', batch)
-    .where('account_id', '=', account)
-    .where('state', '=', 'running')
-    .returning('id')
-    .executeTakeFirst()
-  if (!stopped) return false
-  await tx
-    .updateTable('batch_items')
-    .set({ state: 'cancelled' })
-    .where('batch_id', '=', batch)
-    .where('state', '=', 'waiting')
-    .execute()
+export async function cancelBatch(tx: Tx, by: By, batch: string, now: Date): Promise<boolean> {
+  const stop = {
+    id: batch,
+    to: 'cancelled',
+    now,
+    by,
+    set: { finished_at: now },
+    only: { account_id: by.account },
+  } as const
+  if (!(await move(tx, batchStates, stop))) return false
+  const left = await itemsIn(tx, batch, 'waiting')
+  await moveAll(
+    tx,
+    batchItemStates,
+    left.map(({ id }) => id),
+    { to: 'cancelled', now, by },
+  )
   await notify(tx, batch)
   return true
 }
 
 /** Resumes a cancelled batch with the items that were left. */
-export async function resumeBatch(tx: Tx, account: string, batch: string, now: Date): Promise<boolean> {
-  const resumed = await tx
-    .updateTable('batches')
-    .set({ state: 'running', finished_at: null })
-    .where('id', '=', batch)
-    .where('account_id', '=', account)
-    .where('state', '=', 'cancelled')
-    .returning('id')
-    .executeTakeFirst()
-  if (!resumed) return false
-  const left = await tx
-    .updateTable('batch_items')
-    .set({ state: 'waiting' })
-    .where('batch_id', '=', batch)
-    .where('state', '=', 'cancelled')
-    .returning('position')
-    .execute()
+export async function resumeBatch(tx: Tx, by: By, batch: string, now: Date): Promise<boolean> {
+  const resume = {
+    id: batch,
+    to: 'running',
+    now,
+    by,
+    set: { finished_at: null },
+    only: { account_id: by.account },
+  } as const
+  if (!(await move(tx, batchStates, resume))) return false
+  const left = await itemsIn(tx, batch, 'cancelled')
+  await moveAll(
+    tx,
+    batchItemStates,
+    left.map(({ id }) => id),
+    { to: 'waiting', now, by },
+  )
   await enqueueItems(
     tx,
     batch,
-    left.map(({ position }) => position).sort((one, other) => one - other),
+    left.map(({ position }) => position),
   )
   // All items may have ended while the batch was cancelled.
   await endIfComplete(tx, batch, now)
   await notify(tx, batch)
   return true
 }
+
+/** The items of a batch in a state, in their order. */
+const itemsIn = (tx: Tx, batch: string, state: 'waiting' | 'cancelled') =>
+  tx
+    .selectFrom('batch_items')
+    .select(['id', 'position'])
+    .where('batch_id', '=', batch)
+    .where('state', '=', state)
+    .orderBy('position')
+    .execute()
 
 /** A batch with the number of its items per state, and each outcome. */
 export async function readBatch(db: Db, account: string, batch: string) {
@@ -218,18 +235,19 @@ export function createBatchItems(
   return async key => {
     const item = await find(key)
     if (!item) return
-    const { subject, account, member, kind, parameters } = item
+    const { id, subject, account, member, kind, parameters } = item
     const by: By = member === null ? byOwner(account) : { account, kind: 'member', id: member }
     const work = items.get(kind)
     if (!work) throw new Error(`no work for batches of kind ${kind}`)
     const outcome = await work({ account, by, subject, parameters, now: now() })
-    await end({ ...key, ...outcome, account, kind })
+    await end({ ...key, ...outcome, id, account, kind })
   }
 }
 
-type EndedItem = ItemKey & ItemOutcome & Omit<EndedBatch, 'batch'>
+type EndedItem = ItemKey & ItemOutcome & Omit<EndedBatch, 'batch'> & { readonly id: string }
 
 interface FoundItem {
+  readonly id: string
   readonly batch: string
   readonly position: number
   readonly subject: string
@@ -241,7 +259,7 @@ interface FoundItem {
 
 async function findItems(db: Db, keys: readonly ItemKey[]): Promise<(FoundItem | undefined)[]> {
   const { rows } = await sql<FoundItem>`
-    select i.batch_id as batch, i.position, i.subject, b.account_id as account, b.member_id as member, b.kind, b.parameters
+    select i.id, i.batch_id as batch, i.position, i.subject, b.account_id as account, b.member_id as member, b.kind, b.parameters
     from unnest(${keys.map(({ batch }) => batch)}::bigint[], ${keys.map(({ position }) => position)}::int[]) as k(batch, position)
       join batch_items i on i.batch_id = k.batch and i.position = k.position
       join batches b on b.id = i.batch_id
@@ -260,12 +278,9 @@ async function endItems(
   await sql`select from batches where id = any(${[...batches.keys()]}::bigint[]) order by id for no key update`.execute(
     tx,
   )
-  const rows = items.map(({ batch, position, state, outcome }) => ({ batch, position, state, outcome }))
   // An item that was running when the batch was cancelled is done all the same.
-  await sql`
-    update batch_items i set state = e.state, outcome = coalesce(e.outcome, 'null'), finished_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(batch bigint, position int, state text, outcome jsonb)
-    where i.batch_id = e.batch and i.position = e.position and i.state in ('waiting', 'cancelled')`.execute(tx)
+  const ends = items.map(({ id, state: to, outcome = null }) => ({ id, to, set: { outcome, finished_at: now } }))
+  await moveEach(tx, batchItemStates, ends, { now })
   for (const batch of batches.values()) {
     if (await endIfComplete(tx, batch.batch, now)) await ended(tx, batch)
     await notify(tx, batch.batch)
@@ -274,10 +289,19 @@ async function endItems(
 
 /** Marks a running batch without remaining items as done; true if it was this one that did. */
 async function endIfComplete(tx: Tx, batch: string, now: Date): Promise<boolean> {
-  const { rows } =
-    await sql`update batches b set state = 'done', finished_at = ${now} where id = ${batch} and state = 'running'
-    and not exists (select from batch_items i where i.batch_id = b.id and i.state = 'waiting') returning id`.execute(tx)
-  return rows.length > 0
+  if (await isRunning(tx, batch)) return false
+  return (await move(tx, batchStates, { id: batch, to: 'done', now, set: { finished_at: now } })) !== undefined
+}
+
+async function isRunning(tx: Tx, batch: string): Promise<boolean> {
+  const left = await tx
+    .selectFrom('batch_items')
+    .select('id')
+    .where('batch_id', '=', batch)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()
+  return left !== undefined
 }
 
 const enqueueItems = (tx: Tx, batch: string, positions: readonly number[]) =>

@@ -299,6 +299,7 @@ export interface BatchItems {
   state: 'waiting' | 'done' | 'failed' | 'cancelled'
   outcome: ColumnType<unknown, string | null | undefined, string | null>
   finished_at: Date | null
+  id: GeneratedAlways<string>
 }
 
 export interface Batches {

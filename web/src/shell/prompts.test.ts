@@ -53,6 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
   cookies = ''
   vi.stubGlobal('document', {
+    querySelector: () => null,
     get cookie() {
       return cookies
     },

@@ -1,8 +1,10 @@
 import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { moveAll } from '../../platform/states.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 import { createdJob, lockNewJob } from './jobs.ts'
 import { announceLeft } from './registry-state/announce-left.ts'
+import { domainStates } from './states.ts'
 
 /** Delayed, so that the creates of a large order go first. */
 const locksAfterSeconds = 2
@@ -37,15 +39,17 @@ export async function createDomains(
   now: Date,
   event: DomainEvent = 'registered',
 ): Promise<Map<string, string>> {
-  const gone = await tx
-    .updateTable('domains')
-    .set({ state: 'gone', pending_name_servers: null, pending_locks: null })
+  const earlier = await tx
+    .selectFrom('domains')
+    .select('id')
     .where('name', '=', anyOf(domains.map(({ name }) => name)))
     .where('state', '<>', 'gone')
-    .returning('id')
     .execute()
-  for (const { id } of gone) await recordDomainEvent(tx, { domain: id, event: 'gone', detail: '', account: null, now })
-  if (gone.length > 0) await announceLeft(tx, gone.map(({ id }) => id), now) // biome-ignore format: one condition
+  const held = earlier.map(({ id }) => id)
+  const set = { pending_name_servers: null, pending_locks: null }
+  const gone = [...(await moveAll(tx, domainStates, held, { to: 'gone', now, set })).keys()]
+  for (const id of gone) await recordDomainEvent(tx, { domain: id, event: 'gone', detail: '', account: null, now })
+  if (gone.length > 0) await announceLeft(tx, gone, now)
   const made = await insertMany(
     tx,
     'domains',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { moveAll } from '../../platform/states.ts'
+import { domainStates } from './states.ts'
 
 export interface Extension {
   readonly domain: string
@@ -14,7 +16,7 @@ export interface Extension {
 /** Extends the paid terms of domains: an expired one becomes active again. Marks registry reads that started earlier as stale. */
 export async function extendDomains(tx: Tx, extensions: readonly Extension[], now: Date): Promise<void> {
   if (extensions.length === 0) return
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with extended as (
       select * from unnest(${extensions.map(each => each.domain)}::bigint[], ${extensions.map(each => each.paidUntil)}::timestamptz[],
         ${extensions.map(each => each.expiresAt)}::timestamptz[], ${extensions.map(each => each.account)}::bigint[],
@@ -22,13 +24,16 @@ export async function extendDomains(tx: Tx, extensions: readonly Extension[], no
     ), before as (
       select d.id, d.paid_until from domains d where d.id in (select domain from extended) order by d.id for update
     ), changed as (
-      update domains d set paid_until = e.paid_until, expires_at = e.expires_at, term_computed = e.computed, revision = d.revision + 1,
-        state = case when d.state = 'expired' and e.paid_until > ${now} then 'active' else d.state end
+      update domains d set paid_until = e.paid_until, expires_at = e.expires_at, term_computed = e.computed, revision = d.revision + 1
       from extended e join before b on b.id = e.domain where d.id = e.domain
-      returning d.id, b.paid_until as was, e.paid_until as is, e.account
+      returning d.id, d.state, b.paid_until as was, e.paid_until as is, e.account
+    ), recorded as (
+      insert into domain_history (domain_id, event, detail, account_id, at)
+      select id, 'renewed', ${iso('was')} || ' ' || ${iso('is')}, account, ${now} from changed
     )
-    insert into domain_history (domain_id, event, detail, account_id, at)
-    select id, 'renewed', ${iso('was')} || ' ' || ${iso('is')}, account, ${now} from changed`.execute(tx)
+    select id from changed where state = 'expired' and "is" > ${now}`.execute(tx)
+  const again = rows.map(({ id }) => id)
+  await moveAll(tx, domainStates, again, { to: 'active', now })
 }
 
 /** As `Date.toISOString` writes it. */

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { move } from '../../platform/states.ts'
 import type { EndedTerm } from '../tlds/index.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
 import { reconcileJob } from './jobs.ts'
 import { announceLeft } from './registry-state/announce-left.ts'
 import { settleRegistryBegan } from './registry-state/registry-began.ts'
+import { domainStates } from './states.ts'
 
 interface Delegation {
   readonly domain: string
@@ -41,18 +44,15 @@ export async function recordDeletion(
   { domain, to, now }: { domain: string; to: 'redemption' | 'gone'; now: Date },
 ): Promise<EndedTerm | undefined> {
   const deleted = await tx
-    .updateTable('domains')
-    .set(eb => ({
-      state: to,
-      pending_name_servers: null,
-      pending_locks: null,
-      revision: eb('revision', '+', 1),
-    }))
+    .selectFrom('domains')
+    .select(['id', 'registry_id as registry', 'tld', 'name', 'paid_until as paidUntil'])
     .where('id', '=', domain)
     .where('state', 'in', ['active', 'expired'])
-    .returning(['id', 'registry_id as registry', 'tld', 'name', 'paid_until as paidUntil'])
+    .forUpdate()
     .executeTakeFirst()
   if (!deleted) return undefined
+  const set = { pending_name_servers: null, pending_locks: null, revision: sql`revision + 1` }
+  await move(tx, domainStates, { id: domain, to, now, set })
   await recordDomainEvent(tx, { domain, event: 'deleted', detail: '', account: null, now })
   // The deletion gave the auto-renewed year back, which changes the registry's date.
   if (to === 'redemption') await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
@@ -73,15 +73,18 @@ interface Restored {
 export async function restoreDomain(tx: Tx, { domain, paidUntil, expiresAt, account, now }: Restored): Promise<void> {
   await tx
     .updateTable('domains')
-    .set(eb => ({
-      state: paidUntil > now ? 'active' : 'expired',
-      paid_until: paidUntil,
-      expires_at: expiresAt,
-      revision: eb('revision', '+', 1),
-    }))
+    .set(eb => ({ paid_until: paidUntil, expires_at: expiresAt, revision: eb('revision', '+', 1) }))
     .where('id', '=', domain)
     .where('state', '<>', 'gone')
     .execute()
+  // The comparison with the registry may have seen it before.
+  const gone = await tx
+    .selectFrom('domains')
+    .select('state')
+    .where('id', '=', domain)
+    .where('state', '=', 'gone')
+    .executeTakeFirst()
+  if (!gone) await move(tx, domainStates, { id: domain, to: paidUntil > now ? 'active' : 'expired', now })
   await settleRegistryBegan(tx, domain, now)
   await recordDomainEvent(tx, { domain, event: 'restored', detail: '', account, now })
   await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })

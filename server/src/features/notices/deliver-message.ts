@@ -5,6 +5,8 @@ import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { deliverJob } from './jobs.ts'
+import { move } from '../../platform/states.ts'
+import { outgoingStates } from './states.ts'
 
 export interface DeliveryPorts {
   readonly databases: Databases
@@ -41,7 +43,7 @@ interface Claimed {
  * Message-ID. A job that finds an attempt running retries later.
  */
 export async function deliverMessage({ databases, now, log, sendMail, sendSms, bounced }: DeliveryPorts, id: string) {
-  const message = await databases.transact(tx => claim(tx, id))
+  const message = await databases.transact(tx => claim(tx, id, now()))
   if (!message) return
   const { channel, recipient: to, subject, body: text, key, attachmentName: name, attachment: content } = message
   let handover: Handover
@@ -60,13 +62,26 @@ export async function deliverMessage({ databases, now, log, sendMail, sendSms, b
   })
 }
 
-async function claim(tx: Tx, id: string): Promise<Claimed | undefined> {
+async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined> {
   const row = await tx
     .selectFrom('outgoing_messages')
     .select([
       'state',
       'channel',
+      'recipient',
+      'subject',
+      'body',
+      sql<string>`delivery_key::text`.as('key'),
+      'attempts',
+      'first_attempt_at',
+      'from_visitor as fromVisitor',
+      'attachment_name as attachmentName',
+      'attachment',
       sql<boolean>`attempted_at > clock_timestamp() - make_interval(secs => ${leaseSeconds})`.as('isRunning'),
+      sql<boolean>`coalesce(first_attempt_at < clock_timestamp() - make_interval(hours =>
+        case channel when 'mail' then ${givesUpHours.mail}::int else ${givesUpHours.sms}::int end), false)`.as(
+        'tooOld',
+      ),
     ])
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'sending'])
@@ -77,28 +92,18 @@ async function claim(tx: Tx, id: string): Promise<Claimed | undefined> {
     await enqueue(tx, deliverJob, { message: id }, { after: leaseSeconds })
     return undefined
   }
-  const hours = givesUpHours[row.channel as keyof typeof givesUpHours]
-  const { rows } = await sql<Claimed>`
-    update outgoing_messages set state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp(),
-      first_attempt_at = coalesce(first_attempt_at, clock_timestamp())
-    where id = ${id}
-    returning channel, recipient, subject, body, delivery_key::text as key, attempts,
-      first_attempt_at < clock_timestamp() - make_interval(hours => ${hours}) as "tooOld", from_visitor as "fromVisitor",
-      attachment_name as "attachmentName", attachment`.execute(tx)
-  return rows[0]
+  const attempts = row.attempts + 1
+  const began = row.first_attempt_at ?? sql`clock_timestamp()`
+  const set = { attempts, attempted_at: sql`clock_timestamp()`, first_attempt_at: began }
+  await move(tx, outgoingStates, { id, to: 'sending', now, set })
+  return { ...row, attempts }
 }
 
 /** A transient error: schedules the next attempt, or ends the message where the time for attempts is over. */
 async function postpone(tx: Tx, id: string, { attempts, tooOld }: Claimed, reply: string, now: Date): Promise<void> {
   if (tooOld) return end(tx, id, attempts, 'failed', reply, now)
-  const { numUpdatedRows } = await tx
-    .updateTable('outgoing_messages')
-    .set({ state: 'queued', reply })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .where('attempts', '=', attempts)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  const again = { id, to: 'queued', now, set: { reply }, only: { state: 'sending', attempts } } as const
+  if (!(await move(tx, outgoingStates, again))) return
   await enqueue(tx, deliverJob, { message: id }, { after: Math.min(longestDelaySeconds, 2 ** (attempts - 1)) })
 }
 
@@ -111,14 +116,9 @@ async function end(
   reply: string,
   now: Date,
 ) {
-  await tx
-    .updateTable('outgoing_messages')
-    // Codes and links have served their purpose: the content is deleted.
-    .set({ state, reply, ended_at: now, subject: '', body: '', attachment_name: '', attachment: null })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .where('attempts', '=', attempts)
-    .execute()
+  // Codes and links have served their purpose: the content is deleted.
+  const set = { reply, ended_at: now, subject: '', body: '', attachment_name: '', attachment: null }
+  await move(tx, outgoingStates, { id, to: state, now, set, only: { state: 'sending', attempts } })
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)

@@ -1,5 +1,7 @@
 import type { DeliveryReport } from '@namestead/adapters/mail/delivery-report'
 import type { Databases, Db, Tx } from '../../platform/database.ts'
+import { move } from '../../platform/states.ts'
+import { outgoingStates } from './states.ts'
 
 /** The mailbox of a mail's envelope sender (variable envelope return path); its key is known to the recipient alone. */
 export const returnMailboxOf = (key: string): string => `notice-${key.replaceAll('-', '')}`
@@ -48,12 +50,8 @@ export const noteReturned = (
       .executeTakeFirst()
     if (message?.state === 'queued' || message?.state === 'sending') return false
     if (message?.state !== 'sent') return true
-    await tx
-      .updateTable('outgoing_messages')
-      .set({ state: 'bounced', reply: reply || status })
-      .where('id', '=', message.id)
-      .where('state', '=', 'sent')
-      .execute()
+    const set = { reply: reply || status }
+    await move(tx, outgoingStates, { id: message.id, to: 'bounced', now: now(), set })
     if (isAboutAddress && !message.from_visitor) await bounced(tx, message.recipient, now())
     return true
   })

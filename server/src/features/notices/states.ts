@@ -6,7 +6,7 @@ import { states } from '../../platform/states.ts'
  */
 export const outgoingStates = states('outgoing_messages', 'queued', {
   queued: ['sending'],
-  sending: ['queued', 'sent', 'bounced', 'failed'],
+  sending: ['sending', 'queued', 'sent', 'bounced', 'failed'],
   sent: ['bounced'],
   bounced: [],
   failed: [],

@@ -126,11 +126,11 @@ function noteOf(failure: ItemFailure | null, language: Language): string {
 }
 
 export async function cancelBulkChange(tx: Tx, actor: Actor, { batch }: Input<typeof contract.cancelBulkChange>) {
-  const { account, rights, now } = actor
+  const { by, rights, now } = actor
   const found = await findBatch(tx, actor, batch)
   if (!found) return fail('bulk-change-unknown')
   if (!mayChange(rights, found.kind)) return refuse('right-missing')
-  return (await cancelBatch(tx, account, batch, now)) ? ok() : fail('bulk-change-ended')
+  return (await cancelBatch(tx, by, batch, now)) ? ok() : fail('bulk-change-ended')
 }
 
 /** A new batch of what failed or was left out. Of two retries at once the later item finds the earlier one's request. */

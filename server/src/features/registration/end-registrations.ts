@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Registrations } from '../../platform/database-types.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
-import { moveAll } from '../../platform/states.ts'
+import { moveAll, moveEach } from '../../platform/states.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { createDomains } from '../domains/index.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
@@ -10,7 +10,7 @@ import type { VerifyRegistrants } from '../registrants/index.ts'
 import { expectCharges } from '../tlds/index.ts'
 import { endTries } from './queue/end-queued.ts'
 import { forgetWatched } from './queue/watch-domain.ts'
-import { reviewStates } from './states.ts'
+import { registrationStates, reviewStates } from './states.ts'
 import type { LineNote } from './texts.ts'
 
 export type Registration = Selectable<Registrations>
@@ -116,15 +116,17 @@ export async function endRegistrations(
     now,
   )
 
-  const ends: RegistrationEnd[] = [
-    ...done.map(({ registration: { order_line_id: orderLineId, name } }) => ({
+  const ends: (RegistrationEnd & { readonly registration: string })[] = [
+    ...done.map(({ registration: { id, order_line_id: orderLineId, name } }) => ({
+      registration: id,
       orderLineId,
       state: 'done' as const,
       note: '' as const,
       parameters: {},
       result: domains.get(name) ?? null,
     })),
-    ...failed.map(({ registration: { order_line_id: orderLineId }, refused }) => ({
+    ...failed.map(({ registration: { id, order_line_id: orderLineId }, refused }) => ({
+      registration: id,
       orderLineId,
       state: 'failed' as const,
       note: refused.note ?? noteOf(refused.code),
@@ -133,7 +135,16 @@ export async function endRegistrations(
     })),
   ]
   if (ends.length === 0) return
-  await writeEnds(tx, ends, now)
+  await moveEach(
+    tx,
+    registrationStates,
+    ends.map(({ registration: id, state: to, note, result }) => ({
+      id,
+      to,
+      set: { note, domain_id: result, ended_at: now },
+    })),
+    { now },
+  )
   await endReviews(
     tx,
     failed.flatMap(({ registration: { id, in_review } }) => (in_review ? [id] : [])),
@@ -217,9 +228,3 @@ function noteOf(code: number): LineNote {
   // The fee we agreed to is too low (RFC 8748, section 4).
   return code === 2004 ? 'price-higher' : 'policy-refused'
 }
-
-const writeEnds = (tx: Tx, ends: readonly RegistrationEnd[], now: Date) =>
-  sql`update registrations r set state = e.state, note = e.note, domain_id = e.domain, ended_at = ${now}
-    from unnest(${ends.map(end => end.orderLineId)}::bigint[], ${ends.map(end => end.state)}::text[], ${ends.map(end => end.note)}::text[],
-      ${ends.map(end => end.result)}::bigint[]) as e(order_line_id, state, note, domain)
-    where r.order_line_id = e.order_line_id`.execute(tx)

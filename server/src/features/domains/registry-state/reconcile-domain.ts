@@ -2,6 +2,7 @@ import type { DomainData } from '@namestead/adapters/registry/port'
 import { rowsOf, type Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { endSentence } from '../../../platform/sentences.ts'
+import { move } from '../../../platform/states.ts'
 import { dayMs } from '../../../platform/utc-calendar.ts'
 import { notifyAccount, raiseOperatorTodo, tellAccount } from '../../notices/index.ts'
 import { expectAutoRenewal, expectAutoRenewalRefund, RegistryUnavailable, wholeReasonOf } from '../../tlds/index.ts'
@@ -11,6 +12,7 @@ import { isBeingDeleted } from '../engagements.ts'
 import { type DomainEvent, recordDomainEvent } from '../history.ts'
 import { applyMissedHold } from '../holds/holds.ts'
 import { reconcileJob } from '../jobs.ts'
+import { domainStates } from '../states.ts'
 import { hasLeftMessage, releasedMessage } from '../texts.ts'
 import { announceLeft } from './announce-left.ts'
 import { tellOfRegistry } from './registry-began.ts'
@@ -111,15 +113,22 @@ export async function reconcileDomain(ports: DomainPorts, id: string): Promise<'
   }
 
   /** Undefined: a command of ours has ended since, or the domain has left. */
-  function update(tx: Tx, { revision }: DomainRow, truth: Readonly<Record<string, unknown>>) {
-    return tx
+  async function update(tx: Tx, { revision, state: before }: DomainRow, { state = before, ...facts }: Partial<Truth>) {
+    const set = { ...facts, registry_read_at: now() }
+    if (state !== before)
+      return (
+        (await move(tx, domainStates, { id, to: state, now: now(), set, only: { revision, state: before } })) !==
+        undefined
+      )
+    const updated = await tx
       .updateTable('domains')
-      .set({ ...truth, registry_read_at: now() })
+      .set(set)
       .where('id', '=', id)
       .where('revision', '=', revision)
       .where('state', '<>', 'gone')
       .returning('id')
       .executeTakeFirst()
+    return updated !== undefined
   }
 }
 
@@ -141,7 +150,8 @@ async function leave(
   const released = !transferred && wasDeleted(domain)
   const moved = !released && (transferred || registrar)
   const event = transferred ?? (moved ? 'moved-away' : 'gone')
-  await tx.updateTable('domains').set(gone).where('id', '=', id).execute()
+  const set = { pending_name_servers: null, pending_locks: null }
+  await move(tx, domainStates, { id, to: 'gone', now: now(), set })
   if (moved) {
     const refund = { clientTransactionId: `left-${id}`, command: 'transferDomain', at: now() } as const
     await expectAutoRenewalRefund(tx, catalogue, termOf(domain), refund)
@@ -175,7 +185,7 @@ export async function reconcileLost(ports: DomainPorts, id: string): Promise<voi
 }
 
 interface Truth extends Readonly<Record<string, unknown>> {
-  readonly state: string
+  readonly state: DomainRow['state']
   readonly expires_at?: Date
 }
 
@@ -185,8 +195,6 @@ interface Taken {
 }
 
 const wasDeleted = ({ state }: DomainRow) => state === 'redemption' || state === 'pending-delete'
-
-const gone = { state: 'gone', pending_name_servers: null, pending_locks: null } as const
 
 /** The registry's date of a term whose end was computed here, where it means the same one. */
 const sameTermMs = 2 * dayMs

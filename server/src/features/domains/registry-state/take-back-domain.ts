@@ -1,12 +1,15 @@
 import type { DomainData, Outcome } from '@namestead/adapters/registry/port'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { endSentence } from '../../../platform/sentences.ts'
+import { move } from '../../../platform/states.ts'
 import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../../notices/index.ts'
 import { RegistryUnavailable, wholeReasonOf } from '../../tlds/index.ts'
 import type { DomainPorts } from '../domain-ports.ts'
 import { recordDomainEvent } from '../history.ts'
 import { reconcileJob } from '../jobs.ts'
+import { domainStates } from '../states.ts'
 import { takenBackMessage } from '../texts.ts'
 
 export interface TakeBackPorts extends DomainPorts {
@@ -43,25 +46,16 @@ export async function takeBack({ databases, now, registries, returned }: TakeBac
   const at = now()
   await databases.transact(async tx => {
     if (why) return refuse(tx, why)
-    const back = await tx
-      .updateTable('domains')
-      .set(eb => ({
-        state: domain.paid_until > at ? 'active' : 'expired',
-        registry_read_at: null,
-        revision: eb('revision', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('state', '=', 'gone')
-      .where(eb =>
-        eb.not(
-          eb.exists(
-            eb.selectFrom('domains as other').select('id').where('name', '=', name).where('state', '<>', 'gone'),
-          ),
-        ),
-      )
-      .returning('id')
+    const other = await tx
+      .selectFrom('domains')
+      .select('id')
+      .where('name', '=', name)
+      .where('state', '<>', 'gone')
       .executeTakeFirst()
-    if (!back) return
+    if (other) return
+    const to = domain.paid_until > at ? 'active' : 'expired'
+    const set = { registry_read_at: null, revision: sql`revision + 1` }
+    if (!(await move(tx, domainStates, { id, to, now: at, set }))) return
     await recordDomainEvent(tx, { domain: id, event: 'taken-back', detail: '', account: null, now: at })
     await returned(
       tx,
