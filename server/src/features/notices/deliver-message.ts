@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Databases, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { deliverJob } from './jobs.ts'
 import { move } from '../../platform/states.ts'
+import { deliverJob } from './jobs.ts'
 import { outgoingStates } from './states.ts'
 
 export interface DeliveryPorts {
