@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setOffset } from '../platform/clock.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { maintenanceOf } from './deadlines.ts'
-import { openOutsideWorld } from './outside-world.ts'
+import { scheduleOf } from './deadlines.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,9 +17,7 @@ test('every partitioned table has its months opened and dropped by a daily job',
   expect(rows.map(({ table }) => table)).toEqual(
     expect.arrayContaining(['domain_history', 'registry_commands', 'state_history']),
   )
-  const outside = await openOutsideWorld(app)
-  const names = maintenanceOf(app, outside).map(({ name }) => name)
-  await outside.close()
+  const names = scheduleOf(app).maintenance.map(({ name }) => name)
   for (const { table } of rows)
     expect(names).toEqual(expect.arrayContaining([`${table}.open-months`, `${table}.drop-months`]))
 })

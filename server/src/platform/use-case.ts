@@ -159,11 +159,6 @@ export interface Implementation<Path extends string = string> {
 /** Binds a use case to its call; its input and output must match the call's declaration. */
 export const implement = <C extends AnyCall>(call: C, run: Run<C>): Implementation<C['path']> => ({ call, run })
 
-/** The calls of all features. As one array literal the compiler would compare each of some hundred types with each other. */
-export const together = <Path extends string>(
-  ...features: readonly (readonly Implementation<Path>[])[]
-): readonly Implementation<Path>[] => features.flat()
-
 /** `true` if every declared call is implemented; otherwise a type that names the missing ones. */
 export type Missing<Declared extends AnyCall, Implemented> = Implemented extends readonly Implementation<infer Path>[]
   ? Exclude<Declared['path'], Path> extends never

@@ -16,8 +16,8 @@ import { messagesTo } from '../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { siteParts } from '../app.ts'
-import { invoicingOf } from '../feature-ports.ts'
 import { type OutsideWorld, openOutsideWorld } from '../outside-world.ts'
+import { invoicingOf } from '../world.ts'
 
 /**
  * Storage boxes by the month: a product with nothing of a domain, whose work its own feature does. The kinds are a closed list, so it

@@ -1,7 +1,7 @@
 import * as cart from '../../features/cart/index.ts'
 import type * as registration from '../../features/registration/index.ts'
+import type * as transfersIn from '../../features/transfers-in/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { endPorts } from '../feature-ports.ts'
 import type { OutsideWorld } from '../outside-world.ts'
 import { registrationProduct } from './registration.ts'
 import { renewalProduct } from './renewal.ts'
@@ -10,9 +10,10 @@ import { transferProduct } from './transfer.ts'
 
 /** What the cart sells here. */
 export const productsFor = (
-  { settings, policies, vaults, log, sites }: AppContext,
+  { settings, policies, vaults }: AppContext,
   { catalogue, registries, registrantData }: OutsideWorld,
   checks: registration.AvailabilityChecks,
+  ends: transfersIn.EndPorts,
 ) =>
   cart.productsOf([
     registrationProduct({
@@ -32,6 +33,6 @@ export const productsFor = (
       policies,
       codes: vaults('auth-codes'),
       waits: cart.noteLines,
-      ends: endPorts({ log, policies, settings, sites }),
+      ends,
     }),
   ])

@@ -4,7 +4,7 @@ import { startDeadlines } from '../../platform/deadlines.ts'
 import { every } from '../../platform/every.ts'
 import { startWorker } from '../../platform/jobs.ts'
 import { processName } from '../../platform/process-heartbeats.ts'
-import { deadlinesOf, maintenanceOf } from '../deadlines.ts'
+import { scheduleOf } from '../deadlines.ts'
 import { jobsOf, pollRegistry } from '../jobs.ts'
 import { openOutsideWorld } from '../outside-world.ts'
 import { showHealth } from './health-numbers.ts'
@@ -17,7 +17,8 @@ export async function startWorkerRole(app: AppContext): Promise<{ stop(): Promis
     jobsOf(app, outside),
     app.settings.workerConcurrency,
   )
-  const deadlines = startDeadlines(app, deadlinesOf(app, outside.catalogue), maintenanceOf(app, outside))
+  const schedule = scheduleOf(app, outside)
+  const deadlines = startDeadlines(app, schedule.deadlines, schedule.maintenance)
   const now = () => app.clock.now()
   const watchOutages = createOutageWatch({ databases: app.databases, now })
   const poll = async (registry: string) => {

@@ -1,8 +1,4 @@
-export { calls } from './calls.ts'
-export { commands } from './commands.ts'
 export { completeInformation, countryOf, hasCompleteInformation } from './complete-information.ts'
-export { dailyLevels } from './customer-levels.ts'
 export { levelTerms } from './level-terms.ts'
-export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'
 export { contactOf } from './read-profile.ts'

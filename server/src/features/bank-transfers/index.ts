@@ -1,6 +1,3 @@
-export { bookings, closeLine } from './bank-statements.ts'
-export { calls } from './calls.ts'
-export { commands } from './commands.ts'
-export { operatorCalls } from './operator-calls.ts'
+export { closeLine } from './bank-statements.ts'
 export { accountsOf, ownAccounts } from './own-accounts.ts'
 export * as policies from './policies.ts'

@@ -1,5 +1,2 @@
-export { calls } from './calls.ts'
-export { commands } from './commands.ts'
 export { grantRegistrationRights } from './grant-rights.ts'
-export { operatorCalls } from './operator-calls.ts'
 export { seedRaffle } from './raffle-plan.ts'

@@ -1,5 +1,2 @@
-export { calls } from './calls.ts'
-export { commands } from './commands.ts'
-export { currentRates, publishedRates, rateOf, sandboxRates } from './exchange-rates.ts'
-export { operatorCalls } from './operator-calls.ts'
+export { currentRates, publishedRates, rateOf } from './exchange-rates.ts'
 export * as policies from './policies.ts'

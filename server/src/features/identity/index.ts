@@ -1,6 +1,5 @@
 export { accountWithEmail, emailOf, isAccount, lockAccount } from './account-email.ts'
 export { endSessionOf, sessionsOf } from './account-sessions.ts'
-export { calls } from './calls.ts'
 export { addCaptchaRoute } from './captchas/captcha-route.ts'
 export { judgeCaptcha, returnSend } from './captchas/captchas.ts'
 export { createProofsOfWork } from './captchas/proof-of-work.ts'
@@ -15,20 +14,7 @@ export {
 } from './codes/email-codes.ts'
 export { dropPhoneCode, judgePhoneCode } from './codes/phone-codes.ts'
 export { mailCode } from './codes/send-email-code.ts'
-export { commands } from './commands.ts'
-export {
-  endedPressure,
-  endedSessions,
-  expiredCodes,
-  expiredProofs,
-  oldCounts,
-  oldEndedSessions,
-  oldSignIns,
-  shownChoices,
-  unansweredHandshakes,
-} from './deadlines.ts'
 export { levelOf, writeLevels } from './levels.ts'
-export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'
 export type { ProtectionPorts } from './protection-ports.ts'
 export { displayNameOf, maskEmail } from './read-account.ts'

@@ -4,12 +4,11 @@ import { noteDevice } from './own-accounts.ts'
 import { lockOperator, type Mode, readOperator } from './read-operator.ts'
 import { recordAction } from './record-act.ts'
 
-export { commands } from './commands.ts'
 export { readConsoleSession, touchConsoleSession } from './console-sessions.ts'
 export { createOperatorFromShell, sandboxOperator, seedSandboxOperator } from './create-operator.ts'
 export { inviteFromShell } from './invitations.ts'
 export { mayStill } from './may-still.ts'
-export { consoleCalls, operatorCalls } from './operator-calls.ts'
+export { consoleCalls } from './operator-calls.ts'
 export { tiedAccounts } from './own-accounts.ts'
 export { agree, endProposal, noteMissingSecond, proposalsOf, propose, secondAsks } from './second-operator.ts'
 

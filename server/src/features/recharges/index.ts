@@ -1,5 +1,3 @@
-export { askProvider, questions } from './ask-provider.ts'
-export { calls } from './calls.ts'
 export {
   cardChannel,
   cardDescription,
@@ -17,26 +15,12 @@ export { bankChannel, readOffered } from './channels/channels.ts'
 export { addressesOf } from './channels/checkout-form.ts'
 export { addCheckoutRoutes } from './channels/checkout-routes.ts'
 export { systemsCalled } from './channels/systems-called.ts'
-export { commands } from './commands.ts'
 export { creditVerifiedPayer } from './credit-verified-payer.ts'
 export { creditedBy, lockCredits } from './credits-of-operator.ts'
-export { expiries } from './deadlines.ts'
-export {
-  askProviderJob,
-  engageChargedBackJob,
-  payRechargedJob,
-  refundJob,
-  sendRechargeRefundJob,
-  settleChargeJob,
-} from './jobs.ts'
-export { journals } from './journals.ts'
-export { operatorCalls } from './operator-calls.ts'
+export { askProviderJob, engageChargedBackJob, payRechargedJob, settleChargeJob } from './jobs.ts'
 export * as policies from './policies.ts'
 export { operatorCreditsADay, secondApprovalAbove } from './policies.ts'
-export { workQueues } from './queues.ts'
 export { channelNames } from './read-recharge.ts'
-export { sendRefund } from './refunds/refund-payment.ts'
-export { sendRechargeRefund } from './refunds/send-recharge-refund.ts'
 export { mayBeTakenBack } from './reversible-money.ts'
 export { chargedOf, worthOf } from './rules.ts'
 export { shownState, shownStateOf } from './shown-state.ts'

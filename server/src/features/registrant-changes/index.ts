@@ -1,8 +1,4 @@
-export { applyRegistrant } from './apply-registrant.ts'
-export { calls } from './calls.ts'
-export { lapsingRegistrantChanges } from './deadlines.ts'
 export { endRegistrantItems } from './end-registrant-items.ts'
 export { eraseConsents } from './erase-consents.ts'
-export { applyRegistrantJob } from './jobs.ts'
 export * as policies from './policies.ts'
 export { registrantChangeFees } from './registrant-change-fees.ts'

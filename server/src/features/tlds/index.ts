@@ -5,13 +5,8 @@ export {
   expectAutoRenewalRefund,
   expectRefund,
 } from './auto-renewals.ts'
-export { calls } from './calls.ts'
 export { canDo, sponsorCan } from './can-do.ts'
 export { type Catalogue, openCatalogue, priceQuote, seedTlds, type Tld } from './catalogue.ts'
-export { commands } from './commands.ts'
-export { settlePasswordJob } from './jobs.ts'
-export { journals, oldDeposits } from './journals.ts'
-export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'
 export { countCheaper } from './prices/count-cheaper.ts'
 export type { RatesOfDay } from './prices/import-prices.ts'
@@ -35,11 +30,10 @@ export {
   rights,
   wholeReasonOf,
 } from './registries/registry-answers.ts'
-export { chargeBookings, type RegistryCharge, recordCharges } from './registries/registry-charges.ts'
+export { type RegistryCharge, recordCharges } from './registries/registry-charges.ts'
 export { recordCommands } from './registries/registry-commands.ts'
 export { type Dialogue, type DialoguePorts, keepPending, openDialogue } from './registries/registry-dialogue.ts'
 export type { RegistryEndpoint } from './registries/registry-endpoint.ts'
 export { registriesCalled, registryCertificates } from './registries/registry-health.ts'
-export { settlePassword } from './registries/replace-password.ts'
 export { type Position, type RegistryWork, runRegistryWork } from './registries/run-registry-work.ts'
-export { oldUpstreamPrices, upstreamRequests } from './registries/upstream-requests.ts'
+export { upstreamRequests } from './registries/upstream-requests.ts'

@@ -1,6 +1,1 @@
-export { calls } from './calls.ts'
-export { commands } from './commands.ts'
-export { lateDocuments } from './deadlines.ts'
-export { operatorCalls } from './operator-calls.ts'
 export * as policies from './policies.ts'
-export { workQueues } from './queues.ts'

@@ -1,2 +1,0 @@
-export { commands } from './commands.ts'
-export { operatorCalls } from './operator-calls.ts'

@@ -1,0 +1,12 @@
+import { defineFeature } from '../../platform/feature.ts'
+import { calls } from './calls.ts'
+import { commands } from './commands.ts'
+import { facts } from './facts.ts'
+import { operatorCalls } from './operator-calls.ts'
+
+export const feature = defineFeature({
+  ...facts,
+  calls,
+  operatorCalls,
+  commands,
+})

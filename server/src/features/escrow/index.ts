@@ -1,8 +1,0 @@
-export { commands } from './commands.ts'
-export { readKeys } from './escrow-keys.ts'
-export { makeDepositJob, sendDepositJob } from './jobs.ts'
-export { makeDeposit } from './make-deposit.ts'
-export { operatorCalls } from './operator-calls.ts'
-export * as policies from './policies.ts'
-export { readServer, sendDeposit } from './send-deposit.ts'
-export { dueDeposits } from './start-deposit.ts'

@@ -1,0 +1,6 @@
+import type { FeatureFacts } from '../../platform/feature.ts'
+
+export const facts = {
+  name: 'home',
+  tier: 5,
+} as const satisfies FeatureFacts

@@ -1,3 +1,0 @@
-export { calls } from './calls.ts'
-export { createFigures } from './figures.ts'
-export * as policies from './policies.ts'

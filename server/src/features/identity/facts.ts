@@ -1,0 +1,30 @@
+import type { FeatureFacts } from '../../platform/feature.ts'
+
+export const facts = {
+  name: 'identity',
+  tier: 1,
+  tables: [
+    'account_choice_mails',
+    'account_tickets',
+    'account_views',
+    'accounts',
+    'captcha_failures',
+    'captcha_fallbacks',
+    'captcha_passes',
+    'captchas',
+    'daily_counts',
+    'email_codes',
+    'ended_sessions',
+    'invite_codes',
+    'members',
+    'password_resets',
+    'phone_codes',
+    'sessions',
+    'sign_in_attempts',
+    'sign_in_handshakes',
+    'sign_in_pressure',
+    'sites',
+    'slider_puzzles',
+    'spent_proofs',
+  ],
+} as const satisfies FeatureFacts

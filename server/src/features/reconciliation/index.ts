@@ -1,7 +1,0 @@
-export { commands } from './commands.ts'
-export { dailyComparisons } from './daily.ts'
-export { fetchReport } from './fetch-report.ts'
-export { fetchReportJob } from './jobs.ts'
-export { operatorCalls } from './operator-calls.ts'
-export * as policies from './policies.ts'
-export { workQueues } from './queues.ts'

@@ -1,7 +1,0 @@
-export { calls } from './calls.ts'
-export { commands } from './commands.ts'
-export { lateDisclosures, oldAbuseReports, oldDisclosureRequests } from './deadlines.ts'
-export { disputeLocks } from './dispute-locks.ts'
-export { operatorCalls } from './operator-calls.ts'
-export * as policies from './policies.ts'
-export { workQueues } from './queues.ts'
