@@ -4,7 +4,6 @@ import { ActionBar } from './action-bar.tsx'
 import { Button } from './button.tsx'
 import css from './filter-page.module.css'
 import { Page } from './page.tsx'
-import { TextField } from './text-field.tsx'
 
 interface FilterPageProps {
   readonly title: string
@@ -61,23 +60,4 @@ export const FilterGroup = ({ title, children }: { title?: string; children: Rea
     {title && <h2 className={css.title}>{title}</h2>}
     {children}
   </div>
-)
-
-interface FilterTextProps {
-  readonly label: string
-  readonly placeholder?: string
-  readonly value: string
-  readonly onChange: (text: string) => void
-}
-
-/** A filter by text: the keyboard's own button shows the matches. */
-export const FilterText = (field: FilterTextProps) => (
-  <TextField
-    {...field}
-    maxLength={100}
-    autoCapitalize="none"
-    autoCorrect="off"
-    spellCheck={false}
-    enterKeyHint="search"
-  />
 )

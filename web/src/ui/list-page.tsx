@@ -1,14 +1,16 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { type ChoiceFilter, type Filter, type FilteredList, searchOf } from '../core/list-filters.ts'
+import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
-import { FilterChips } from './chips.tsx'
+import { ChoiceChips, FilterChips } from './chips.tsx'
 import { type Column, EndlessList } from './endless-list.tsx'
 import { Icon } from './icon.tsx'
 import css from './list-page.module.css'
 import { ListCount, ListTools } from './list-tools.tsx'
 import { Page, type PageProps } from './page.tsx'
 import { NoMatch } from './pictures/no-match.tsx'
-import { SearchLine, type SearchLineProps } from './search-line.tsx'
+import { SearchLine } from './search-line.tsx'
 import { SelectSheet } from './select-sheet.tsx'
 import { EmptyList } from './state-view.tsx'
 import type { RowGroup } from './virtual-rows.tsx'
@@ -19,14 +21,6 @@ interface Nothing {
   readonly title?: string
   readonly text?: string
   readonly nextStep?: ReactNode
-}
-
-interface NoneMatch {
-  readonly title: string
-  readonly text: string
-  /** The label of the button that removes all filters. */
-  readonly clear: string
-  readonly onClear: () => void
 }
 
 interface Sort {
@@ -48,15 +42,10 @@ interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
   readonly group?: RowGroup<Row> | undefined
   /** Between the header and the search field. */
   readonly above?: ReactNode
-  /** The search field, with the link to the filter page. */
-  readonly search?: SearchLineProps
-  /** `ChoiceChips`, which stay visible with the search field. */
+  /** From `useListFilters`: the search with the link to the filters, the active ones, and what is said if no row matches. */
+  readonly list?: FilteredList
+  /** Further choices, which stay visible with the search field. */
   readonly choice?: ReactNode
-  /** The active filters, each removable. */
-  readonly filtered?: {
-    readonly chips: readonly { readonly key: string; readonly text: string }[]
-    readonly onRemove: (key: string) => void
-  }
   /** Below the filters, above the count. */
   readonly notice?: ReactNode
   /** The number of rows, from the first page. */
@@ -66,8 +55,6 @@ interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
   readonly action?: ReactNode
   /** For a list without any rows. */
   readonly empty: Nothing
-  /** For a search or filters that match no row; false if there are none. */
-  readonly noneMatch?: NoneMatch | false
   /** Sheets and dialogs over the page. */
   readonly overlays?: ReactNode
 }
@@ -83,29 +70,22 @@ export function ListPage<PageOfRows, Row>({
   columns,
   group,
   above,
-  search,
+  list,
   choice,
-  filtered,
   notice,
   count,
   sort,
   action,
   empty,
-  noneMatch,
   overlays,
 }: ListPageProps<PageOfRows, Row>) {
   const first = query.data?.pages[0]
   const [sorting, setSorting] = useState(false)
+  const t = useTexts('shared')
   return (
     <Page title={title} bar={bar}>
       {above}
-      {(search || choice || filtered) && (
-        <ListTools search={search !== undefined}>
-          {search && <SearchLine {...search} />}
-          {choice}
-          {filtered && <FilterChips filters={filtered.chips} onRemove={filtered.onRemove} />}
-        </ListTools>
-      )}
+      <Tools list={list} choice={choice} />
       {notice}
       <ListCount text={first && count(first)} failed={query.isError}>
         {sort && (
@@ -123,10 +103,10 @@ export function ListPage<PageOfRows, Row>({
         columns={columns}
         group={group}
         empty={
-          noneMatch ? (
-            <EmptyList picture={<NoMatch />} title={noneMatch.title} text={noneMatch.text}>
-              <Button look="quiet" onClick={noneMatch.onClear}>
-                {noneMatch.clear}
+          list?.filtered ? (
+            <EmptyList picture={<NoMatch />} {...textsOf(list.noneMatch)}>
+              <Button look="quiet" onClick={list.clear}>
+                {list.noneMatch.clear ?? t('clearFilters')}
               </Button>
             </EmptyList>
           ) : (
@@ -154,3 +134,29 @@ export function ListPage<PageOfRows, Row>({
 }
 
 const Nothing = ({ nextStep, ...shown }: Nothing) => <EmptyList {...shown}>{nextStep}</EmptyList>
+
+function Tools({ list, choice }: { readonly list: FilteredList | undefined; readonly choice: ReactNode }) {
+  const [search, lines] = [list && searchOf(list), list?.filters.filter(isLine) ?? []]
+  if (!search && !choice && lines.length === 0 && !list?.chips.length) return null
+  return (
+    <ListTools search={search !== undefined}>
+      {search && <SearchLine {...search} />}
+      {lines.map(({ name, label, options, inList }) => (
+        <ChoiceChips
+          key={name}
+          label={label}
+          options={[{ value: '', text: inList }, ...options]}
+          value={list?.values[name] ?? ''}
+          onChange={value => list?.set({ [name]: value })}
+        />
+      ))}
+      {choice}
+      {list && <FilterChips filters={list.chips} onRemove={list.remove} />}
+    </ListTools>
+  )
+}
+
+const isLine = (filter: Filter): filter is ChoiceFilter & { readonly inList: string } =>
+  filter.kind === 'choice' && filter.inList !== undefined && filter.options.length > 0
+
+const textsOf = ({ clear: _, ...texts }: FilteredList['noneMatch']) => texts

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { type findOrders, productKinds, type ShownOrderState, shownOrderStates } from '@namestead/contract/cart'
+import type { findOrders, ShownOrderState } from '@namestead/contract/cart'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 
@@ -15,12 +15,6 @@ export const orderLooks: Readonly<Record<ShownOrderState, { readonly tone: Tone;
   cancelled: { tone: 'quiet', icon: 'close' },
   lapsed: { tone: 'quiet', icon: 'clock' },
 }
-
-/** The filters in the address. */
-export const noOrderFilters = { text: '', state: '', kind: '' }
-
-export const stateOf = (text: string) => shownOrderStates.find(state => state === text)
-export const kindOf = (text: string) => productKinds.find(kind => kind === text)
 
 /** A receipt is for what was charged; an order in progress shows what was charged so far. */
 export const hasReceipt = ({ paidAt }: { readonly paidAt: Date | null }): boolean => paidAt !== null

@@ -1,53 +1,37 @@
-import { findOrders, productKinds, shownOrderStates } from '@namestead/contract/cart'
+import { findOrders } from '@namestead/contract/cart'
+import { choiceFilter, textFilter, useListFilters } from '../../core/list-filters.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ChoiceChips } from '../../ui/chips.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { OrderRow } from './order-row.tsx'
-import { kindOf, noOrderFilters, stateOf } from './order-states.ts'
 
 /** All orders of the account, by state, product, number and domain. */
 export default function OrdersPage() {
   const t = useTexts('cart')
-  const [filters, setFilters] = useUrlFilters(noOrderFilters)
-  const [state, kind] = [stateOf(filters.state), kindOf(filters.kind)]
-  const query = usePagedCall(findOrders, next => ({ state, kind, text: filters.text || undefined, next }))
-  const narrowed = state !== undefined || kind !== undefined || filters.text !== ''
+  const list = useListFilters<typeof findOrders>({
+    filters: [
+      textFilter(findOrders, 'text', { label: t('searchOrders'), placeholder: t('searchOrdersPlaceholder') }),
+      choiceFilter(findOrders, 'state', {
+        label: t('state'),
+        text: value => t(`order_${value}`),
+        inList: t('group_all'),
+      }),
+      choiceFilter(findOrders, 'kind', {
+        label: t('product'),
+        text: value => t(`kind_${value}`),
+        inList: t('allProducts'),
+      }),
+    ],
+    noneMatch: { title: t('noOrderMatches'), text: t('noOrderMatchesText') },
+  })
+  const query = usePagedCall(findOrders, next => ({ ...list.input, next }))
 
   return (
     <ListPage
       title={t('orders')}
-      search={{
-        label: t('searchOrders'),
-        placeholder: t('searchOrdersPlaceholder'),
-        value: filters.text,
-        onSearch: text => setFilters({ text }, { typing: true }),
-      }}
-      choice={
-        <>
-          <ChoiceChips
-            label={t('state')}
-            options={[
-              { value: '', text: t('group_all') },
-              ...shownOrderStates.map(value => ({ value, text: t(`order_${value}`) })),
-            ]}
-            value={state ?? ''}
-            onChange={value => setFilters({ state: value })}
-          />
-          <ChoiceChips
-            label={t('product')}
-            options={[
-              { value: '', text: t('allProducts') },
-              ...productKinds.map(value => ({ value, text: t(`kind_${value}`) })),
-            ]}
-            value={kind ?? ''}
-            onChange={value => setFilters({ kind: value })}
-          />
-        </>
-      }
+      list={list}
       count={({ total }) => t('ordersFound', { count: total })}
       query={query}
       rowsOf={page => page.orders}
@@ -58,14 +42,6 @@ export default function OrdersPage() {
         text: t('noOrdersText'),
         nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
       }}
-      noneMatch={
-        narrowed && {
-          title: t('noOrderMatches'),
-          text: t('noOrderMatchesText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noOrderFilters),
-        }
-      }
     >
       {row => <OrderRow shown={row} />}
     </ListPage>

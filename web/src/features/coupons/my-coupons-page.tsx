@@ -3,7 +3,6 @@ import { Link } from '../../core/link.tsx'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips, FilterChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
@@ -13,8 +12,8 @@ import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { EmptyList, StateView } from '../../ui/state-view.tsx'
-import { filterInput, noCouponFilters } from './coupon-filters.ts'
 import { CouponTicket } from './coupon-ticket.tsx'
+import { useCouponsList } from './coupons-list.ts'
 import css from './my-coupons-page.module.css'
 
 const tools = [
@@ -27,22 +26,17 @@ const tools = [
 export default function MyCouponsPage() {
   const t = useTexts('coupons')
   const pathTo = usePathTo()
-  const [filters, setFilters] = useUrlFilters(noCouponFilters)
-  const input = filterInput(filters)
-  const { state, kind, product, tld } = input
-  const query = usePagedCall(findCoupons, next => ({ ...input, next }))
+  const list = useCouponsList()
+  const { chips, input } = list
+  const { state = 'available' } = input
+  const query = usePagedCall(findCoupons, next => ({ ...input, state, next }))
   const counts = query.data?.pages[0]?.counts
-  const chips = [
-    ...(kind ? [{ key: 'kind', text: t(`kind_${kind}`) }] : []),
-    ...(product ? [{ key: 'product', text: t(product) }] : []),
-    ...(tld ? [{ key: 'tld', text: `.${tld.replace(/^\.+/, '')}` }] : []),
-  ]
   const none = state === 'available' ? 'noneAvailable' : state === 'used' ? 'noneUsed' : 'noneExpired'
   return (
     <Page
       title={t('myCoupons')}
       actions={
-        <Link to={pathTo('/user/yhq_search', { query: filters })} className={css.filter}>
+        <Link to={pathTo('/user/yhq_search', { query: list.values })} className={css.filter}>
           <Icon name="filter" />
           <span className="visually-hidden">{t('filter')}</span>
         </Link>
@@ -60,13 +54,13 @@ export default function MyCouponsPage() {
         <ChoiceChips
           label={t('state')}
           value={state}
-          onChange={chosen => setFilters({ state: chosen })}
+          onChange={chosen => list.set({ state: chosen })}
           options={couponStates.map(value => ({
             value,
             text: counts ? t(value, { count: counts[value] }) : t(`state_${value}`),
           }))}
         />
-        <FilterChips filters={chips} onRemove={key => setFilters({ [key]: '' })} />
+        <FilterChips filters={chips} onRemove={list.remove} />
       </ListTools>
       <div className={css.list}>
         <EndlessList
@@ -76,8 +70,8 @@ export default function MyCouponsPage() {
           keyOf={({ id }) => id}
           empty={
             chips.length > 0 ? (
-              <StateView picture={<NoMatch />} title={t('noneMatch')}>
-                <Button look="quiet" onClick={() => setFilters({ kind: '', product: '', tld: '' })}>
+              <StateView picture={<NoMatch />} title={list.noneMatch.title}>
+                <Button look="quiet" onClick={() => list.set({ ...list.none, state })}>
                   {t('clearFilters')}
                 </Button>
               </StateView>

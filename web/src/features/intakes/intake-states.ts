@@ -1,11 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import {
-  type findIntakes,
-  type IntakeDomainState,
-  type IntakeState,
-  intakeStates,
-  type readIntake,
-} from '@namestead/contract/intakes'
+import type { findIntakes, IntakeDomainState, IntakeState, readIntake } from '@namestead/contract/intakes'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 
@@ -34,7 +28,3 @@ export const intakeDomainLooks: Readonly<Record<IntakeDomainState, Look>> = {
   refused: { tone: 'bad', icon: 'minus' },
   returned: { tone: 'quiet', icon: 'close' },
 }
-
-export const noIntakeFilters = { text: '', state: '' }
-
-export const intakeStateOf = (text: string) => intakeStates.find(state => state === text)

@@ -1,7 +1,6 @@
 import { findIntakes } from '@namestead/contract/intakes'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -9,29 +8,18 @@ import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { type IntakeRecord, intakeLooks, intakeStateOf, noIntakeFilters } from './intake-states.ts'
+import { type IntakeRecord, intakeLooks } from './intake-states.ts'
+import { useIntakesList } from './intakes-list.ts'
 
 /** All intakes with their states; a row opens where to push. */
 export default function IntakesPage() {
   const t = useTexts('intakes')
-  const [filters, setFilters] = useUrlFilters(noIntakeFilters)
-  const state = intakeStateOf(filters.state)
-  const query = usePagedCall(findIntakes, next => ({ text: filters.text || undefined, state, next }))
-  const filtered = filters.text !== '' || state !== undefined
+  const list = useIntakesList()
+  const query = usePagedCall(findIntakes, next => ({ ...list.input, next }))
   return (
     <ListPage
       title={t('intakesTitle')}
-      search={{
-        label: t('intakesSearch'),
-        placeholder: t('queuedSearchPlaceholder'),
-        value: filters.text,
-        onSearch: text => setFilters({ text }, { typing: true }),
-        filter: { to: '/user/rk_search', query: filters, label: t('intakesFilterTitle'), on: state ? 1 : 0 },
-      }}
-      filtered={{
-        chips: state ? [{ key: 'state', text: t(`state_${state}`) }] : [],
-        onRemove: () => setFilters({ state: '' }),
-      }}
+      list={list}
       count={({ total }) => t('intakesCount', { count: total })}
       query={query}
       rowsOf={page => page.intakes}
@@ -42,14 +30,6 @@ export default function IntakesPage() {
         text: t('intakesEmpty'),
         nextStep: <ButtonLink to="/domain_ruku">{t('intakeTitle')}</ButtonLink>,
       }}
-      noneMatch={
-        filtered && {
-          title: t('intakesNoMatch'),
-          text: t('noMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noIntakeFilters),
-        }
-      }
     >
       {row => <IntakeRow shown={row} />}
     </ListPage>

@@ -1,6 +1,7 @@
 import { exportInvoices, findInvoices } from '@namestead/contract/invoices'
 import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import { choiceAmong, useListFilters, withOptions } from '../../core/list-filters.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { saveFile } from '../../core/save-file.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -8,7 +9,6 @@ import { useUrlFilters } from '../../core/url-filters.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ChoiceChips } from '../../ui/chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
@@ -16,16 +16,27 @@ import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import css from './invoices.module.css'
 
-const noFilters = { year: '' }
+const allYears = { year: '' }
 
 /** Every invoice by year, each with its PDF and its credit notes, and a year as CSV. */
 export default function InvoicesPage() {
   const t = useTexts('invoices')
-  const [filters, setFilters] = useUrlFilters(noFilters)
-  const year = /^[2-9]\d{3}$/.test(filters.year) ? Number(filters.year) : undefined
-  const query = usePagedCall(findInvoices, next => ({ year, next }))
+  const [{ year: chosen }] = useUrlFilters(allYears)
+  const list = useListFilters<typeof findInvoices>({
+    filters: [
+      choiceAmong('year', [], {
+        label: t('year'),
+        text: String,
+        inList: t('group_all'),
+        open: /^[2-9]\d{3}$/,
+        input: value => ({ year: Number(value) }),
+      }),
+    ],
+    noneMatch: { title: t('noneThisYear', { year: chosen }), text: t('noneThisYearText'), clear: t('showAll') },
+  })
+  const query = usePagedCall(findInvoices, next => ({ ...list.input, next }))
   const years = query.data?.pages[0]?.years ?? []
-  const exported = year ?? years[0]
+  const exported = list.input.year ?? years[0]
   return (
     <ListPage
       title={t('invoices')}
@@ -36,19 +47,7 @@ export default function InvoicesPage() {
           </Card>
         </div>
       }
-      choice={
-        years.length > 0 && (
-          <ChoiceChips
-            label={t('year')}
-            options={[
-              { value: '', text: t('group_all') },
-              ...years.map(known => ({ value: `${known}`, text: `${known}` })),
-            ]}
-            value={filters.year}
-            onChange={value => setFilters({ year: value })}
-          />
-        )
-      }
+      list={withOptions(list, 'year', () => years.map(year => ({ value: `${year}`, text: `${year}` })))}
       count={({ total }) => t('invoicesCount', { count: total })}
       action={exported !== undefined && <ExportYear year={exported} />}
       query={query}
@@ -68,14 +67,6 @@ export default function InvoicesPage() {
         text: t('noInvoicesText'),
         nextStep: <ButtonLink to="/user/orders">{t('toOrders')}</ButtonLink>,
       }}
-      noneMatch={
-        year !== undefined && {
-          title: t('noneThisYear', { year: `${year}` }),
-          text: t('noneThisYearText'),
-          clear: t('showAll'),
-          onClear: () => setFilters(noFilters),
-        }
-      }
     >
       {row => <InvoiceRow invoice={row} />}
     </ListPage>

@@ -9,11 +9,11 @@ import css from './export-statement.module.css'
 import { kindKey } from './kind-key.ts'
 import { dayText } from './periods.ts'
 import { readStatement, statementFile } from './statement-file.ts'
-import type { EntryFilters } from './statement-filters.ts'
+import type { EntryInput } from './statement-filters.ts'
 import { useSubjectText } from './use-subject-text.ts'
 
 /** Downloads the filtered statement as a spreadsheet file, with a progress display for long ones. */
-export function ExportStatement({ filters }: { filters: EntryFilters }) {
+export function ExportStatement({ filter }: { filter: EntryInput }) {
   const t = useTexts('ledger')
   const app = useTexts('core')
   const subjectOf = useSubjectText()
@@ -27,7 +27,7 @@ export function ExportStatement({ filters }: { filters: EntryFilters }) {
     const { signal } = controller
     setProgress({ read: 0, total: 0 })
     try {
-      const entries = await readStatement(filters, {
+      const entries = await readStatement(filter, {
         signal,
         onProgress: (read, total) => setProgress({ read, total }),
       })

@@ -3,7 +3,7 @@ import { findEntries } from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
 import { fetchData } from '../../core/calls.ts'
 import { cell, csvFile } from '../../core/csv-file.ts'
-import { type Entry, type EntryFilters, entryInput } from './statement-filters.ts'
+import type { Entry, EntryInput } from './statement-filters.ts'
 
 /** The maximum of the call. */
 const pageSize = 100
@@ -15,16 +15,12 @@ interface ReadOptions {
 
 /** Reads the whole filtered statement, page by page. */
 export async function readStatement(
-  filters: EntryFilters,
+  filter: EntryInput,
   { signal, onProgress }: ReadOptions,
 ): Promise<readonly Entry[]> {
   const entries: Entry[] = []
   for (let next: string | undefined; ; ) {
-    const page: Output<typeof findEntries> = await fetchData(
-      findEntries,
-      { ...entryInput(filters), next, pageSize },
-      { signal },
-    )
+    const page: Output<typeof findEntries> = await fetchData(findEntries, { ...filter, next, pageSize }, { signal })
     entries.push(...page.entries)
     onProgress(entries.length, page.total)
     if (page.next === null) return entries

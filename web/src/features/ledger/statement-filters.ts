@@ -1,40 +1,80 @@
 import type { GivenInput, Output } from '@namestead/contract/call'
-import { entryKinds, type findEntries, type findHolds } from '@namestead/contract/ledger'
-import { instantsOf } from './periods.ts'
+import { findEntries, findHolds } from '@namestead/contract/ledger'
+import { localeOf, useLanguage } from '../../core/language.tsx'
+import { choiceFilter, type PeriodFilter, textFilter, useListFilters } from '../../core/list-filters.ts'
+import { useTexts } from '../../core/texts.ts'
+import { instantsOf, startOfDay } from './periods.ts'
 
 export type Entry = Output<typeof findEntries>['entries'][number]
 export type Hold = Output<typeof findHolds>['holds'][number]
+export type EntryInput = Partial<GivenInput<typeof findEntries>>
 
-/** The filters in the address. */
-export const noEntryFilters = { text: '', kind: '', direction: '', from: '', to: '' }
-export type EntryFilters = typeof noEntryFilters
-export const noHoldFilters = { text: '', state: '', from: '', to: '' }
-export type HoldFilters = typeof noHoldFilters
+/** As a chip: `Jan 3, 2026 – Feb 1, 2026`, with an open start or end. */
+function usePeriod(): PeriodFilter {
+  const format = new Intl.DateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium' })
+  return {
+    kind: 'period',
+    name: 'period',
+    chip: ({ from, to }) => {
+      const [first, last] = [startOfDay(from), startOfDay(to)]
+      return `${first ? format.format(first) : ''} – ${last ? format.format(last) : ''}`.trim()
+    },
+    input: instantsOf,
+  }
+}
 
-export const directions = ['in', 'out'] as const
-export const holdStates = ['held', 'captured', 'released'] as const
+export function useEntryList() {
+  const t = useTexts('ledger')
+  return useListFilters<typeof findEntries>({
+    filters: [
+      usePeriod(),
+      choiceFilter(findEntries, 'kind', { label: t('kind'), text: value => t(`kind_${value}`), any: t('any') }),
+      choiceFilter(findEntries, 'direction', {
+        label: t('direction'),
+        text: value => t(`direction_${value}`),
+        any: t('any'),
+      }),
+      textFilter(findEntries, 'text', {
+        label: t('searchLabel'),
+        placeholder: t('partOfADomain'),
+        chip: text => t('text', { text }),
+      }),
+    ],
+    noneMatch: { title: t('noMatches'), text: t('noneMatchText') },
+    page: {
+      path: '/user/zjmx_search',
+      list: '/user/zjmx',
+      title: t('statementFilter'),
+      link: t('filtersAndExport'),
+      show: t('showEntries'),
+    },
+  })
+}
 
-const oneOf = <T extends string>(values: readonly T[], text: string): T | undefined =>
-  values.find(value => value === text)
-
-export const kindOf = (text: string) => oneOf(entryKinds, text)
-export const directionOf = (text: string) => oneOf(directions, text)
-export const holdStateOf = (text: string) => oneOf(holdStates, text)
-
-/** The call's input for the address; invalid values are left out. */
-export const entryInput = ({ text, kind, direction, ...period }: EntryFilters): GivenInput<typeof findEntries> => ({
-  ...instantsOf(period),
-  text: text || undefined,
-  kind: kindOf(kind),
-  direction: directionOf(direction),
-})
-
-export const holdInput = ({ text, state, ...period }: HoldFilters): GivenInput<typeof findHolds> => ({
-  ...instantsOf(period),
-  text: text || undefined,
-  state: holdStateOf(state),
-})
-
-/** The number of active filters besides search; a period counts as one. */
-export const filtersOn = ({ text: _, from, to, ...others }: Readonly<Record<string, string>>): number =>
-  [from || to, ...Object.values(others)].filter(Boolean).length
+export function useHoldList() {
+  const t = useTexts('ledger')
+  return useListFilters<typeof findHolds>({
+    filters: [
+      usePeriod(),
+      choiceFilter(findHolds, 'state', {
+        label: t('state'),
+        text: value => t(`hold_${value}`),
+        any: t('any'),
+        inList: t('group_all'),
+      }),
+      textFilter(findHolds, 'text', {
+        label: t('searchLabel'),
+        placeholder: t('partOfADomain'),
+        chip: text => t('text', { text }),
+      }),
+    ],
+    noneMatch: { title: t('noMatches'), text: t('noneMatchText') },
+    page: {
+      path: '/user/djmx_search',
+      list: '/user/djmx',
+      title: t('onHoldFilter'),
+      link: t('filters'),
+      show: t('showHolds'),
+    },
+  })
+}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { callKey, useCall } from '../../core/calls.ts'
 import { queries } from '../../core/queries.ts'
 import { monthBounds } from './periods.ts'
-import { type EntryFilters, entryInput } from './statement-filters.ts'
+import type { EntryInput } from './statement-filters.ts'
 
 export type MonthSum = Output<typeof sumEntries>['periods'][number]
 
@@ -18,11 +18,10 @@ interface Listed {
  */
 export function useMonthSums(
   rows: readonly Listed[],
-  filters: EntryFilters,
+  filter: EntryInput,
   total: number | undefined,
 ): ReadonlyMap<number, MonthSum> {
   const [newest, oldest] = [rows[0], rows.at(-1)]
-  const filter = entryInput(filters)
   const bounds = newest && oldest ? monthBounds(oldest.at, newest.at) : []
   const { data } = useCall(
     sumEntries,

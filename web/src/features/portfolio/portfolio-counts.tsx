@@ -1,9 +1,10 @@
 import { countDomains } from '@namestead/contract/portfolio'
 import { useCall } from '../../core/calls.ts'
+import type { FilterValues } from '../../core/list-filters.ts'
 import { useTexts } from '../../core/texts.ts'
 import { shortCount } from '../../ui/short-count.ts'
 import css from './portfolio-counts.module.css'
-import { type PortfolioFilters, soonDays } from './portfolio-filters.ts'
+import { soonDays } from './portfolio-filters.ts'
 
 const filtersOf = {
   all: { state: '', expiringWithin: '' },
@@ -14,8 +15,8 @@ const filtersOf = {
 const kinds = ['all', 'expiring', 'expired', 'redemption'] as const
 
 interface PortfolioCountsProps {
-  readonly filters: PortfolioFilters
-  readonly onChange: (changes: Partial<PortfolioFilters>) => void
+  readonly filters: FilterValues
+  readonly onChange: (changes: FilterValues) => void
 }
 
 /** Four counts of the portfolio; each sets a filter. */

@@ -2,6 +2,7 @@ import { deleteView, listViews, maxViewName, saveView } from '@namestead/contrac
 import { useState } from 'react'
 import { call, callKey, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
+import type { FilteredList, FilterValues } from '../../core/list-filters.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
@@ -11,28 +12,26 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
-import { filtersOfView, inputOf, noFilters, type PortfolioFilters } from './portfolio-filters.ts'
+import { filtersOfView } from './portfolio-filters.ts'
 import css from './portfolio-views.module.css'
-import { useFilterTexts } from './use-filter-texts.ts'
 
 interface PortfolioViewsProps {
-  readonly filters: PortfolioFilters
-  readonly onChange: (filters: PortfolioFilters) => void
+  readonly list: FilteredList
 }
 
-const same = (one: PortfolioFilters, other: PortfolioFilters) =>
-  Object.entries(one).every(([key, value]) => other[key as keyof PortfolioFilters] === value)
+const same = (one: FilterValues, other: FilterValues) =>
+  Object.entries(one).every(([key, value]) => other[key] === value)
 const refresh = () => queries.invalidateQueries({ queryKey: callKey(listViews) })
 
 /** Saved filters: a tap shows one, a second tap shows everything again. Filters that no view has can be saved as one. */
-export function PortfolioViews({ filters, onChange }: PortfolioViewsProps) {
+export function PortfolioViews({ list }: PortfolioViewsProps) {
   const t = useTexts('portfolio')
   const { submit } = useSubmit()
   const views = useCall(listViews, {}).data?.views ?? []
   const [open, setOpen] = useState<'save' | 'manage'>()
   const [deleted, setDeleted] = useState<(typeof views)[number]>()
-  const shown = views.find(({ filter }) => same(filtersOfView(filter), filters))
-  const savable = shown === undefined && !same(filters, noFilters)
+  const shown = views.find(({ filter }) => same(filtersOfView(filter), list.values))
+  const savable = shown === undefined && !same(list.values, list.none)
 
   const remove = (view: (typeof views)[number]) =>
     submit(async () => {
@@ -60,7 +59,7 @@ export function PortfolioViews({ filters, onChange }: PortfolioViewsProps) {
               value={shown?.view ?? ''}
               onChange={chosen => {
                 const view = views.find(one => one.view === chosen)
-                onChange(!view || view === shown ? noFilters : filtersOfView(view.filter))
+                list.set(!view || view === shown ? list.none : filtersOfView(view.filter))
               }}
             />
           )}
@@ -72,7 +71,7 @@ export function PortfolioViews({ filters, onChange }: PortfolioViewsProps) {
           {views.length > 0 && <IconButton icon="edit" label={t('manageViews')} onClick={() => setOpen('manage')} />}
         </div>
       )}
-      {open === 'save' && <SaveViewSheet filters={filters} onClose={() => setOpen(undefined)} />}
+      {open === 'save' && <SaveViewSheet list={list} onClose={() => setOpen(undefined)} />}
       {open === 'manage' && (
         <Sheet title={t('views')} onClose={() => setOpen(undefined)}>
           <ul className={css.list}>
@@ -99,16 +98,15 @@ export function PortfolioViews({ filters, onChange }: PortfolioViewsProps) {
   )
 }
 
-function SaveViewSheet({ filters, onClose }: { readonly filters: PortfolioFilters; readonly onClose: () => void }) {
+function SaveViewSheet({ list, onClose }: { readonly list: FilteredList; readonly onClose: () => void }) {
   const t = useTexts('portfolio')
   const { submit, busy } = useSubmit()
-  const chips = useFilterTexts(filters)
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
 
   const save = () =>
     submit(async () => {
-      const answer = await call(saveView, { name, ...inputOf(filters) })
+      const answer = await call(saveView, { name, ...list.input })
       if (answer.code === -1) setError(answer.message)
       if (answer.code !== 1) return
       onClose()
@@ -126,7 +124,7 @@ function SaveViewSheet({ filters, onClose }: { readonly filters: PortfolioFilter
       }
     >
       <div className={css.form}>
-        {chips.length > 0 && <p className={css.about}>{chips.map(({ text }) => text).join(' · ')}</p>}
+        {list.chips.length > 0 && <p className={css.about}>{list.chips.map(({ text }) => text).join(' · ')}</p>}
         <TextField
           label={t('viewName')}
           value={name}

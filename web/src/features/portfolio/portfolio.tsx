@@ -1,11 +1,11 @@
-import { findDomains, maxNamed } from '@namestead/contract/portfolio'
+import { domainSorts, findDomains, maxNamed } from '@namestead/contract/portfolio'
 import { type ReactNode, useState } from 'react'
 import { keepSelection } from '../../core/bulk-selection.ts'
+import type { FilterValues } from '../../core/list-filters.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
@@ -16,14 +16,14 @@ import { useSelection } from './bulk/use-selection.ts'
 import { BulkNotice } from './bulk-notice.tsx'
 import { DomainRow } from './domain-row.tsx'
 import css from './portfolio.module.css'
-import { domainSortsShown, filtersOn, inputOf, isSort, noFilters, type PortfolioFilters } from './portfolio-filters.ts'
+import { filterIn } from './portfolio-filters.ts'
 import { PortfolioViews } from './portfolio-views.tsx'
-import { useFilterTexts } from './use-filter-texts.ts'
+import { useDomainList } from './use-domain-list.ts'
 
 interface PortfolioProps {
   readonly title: string
   /** Shown between the search field and the list. */
-  readonly choice?: (filters: PortfolioFilters, setFilters: (changes: Partial<PortfolioFilters>) => void) => ReactNode
+  readonly choice?: (filters: FilterValues, setFilters: (changes: FilterValues) => void) => ReactNode
 }
 
 /** The list of domains, with search, filters and sorting from the address; several can be selected and changed together. */
@@ -31,11 +31,10 @@ export function Portfolio({ title, choice }: PortfolioProps) {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const t = useTexts('portfolio')
-  const [filters, setFilters] = useUrlFilters(noFilters)
-  const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next }))
-  const chips = useFilterTexts(filters)
+  const list = useDomainList()
+  const query = usePagedCall(findDomains, next => ({ ...list.input, next }))
   const { total = 0, more = false } = query.data?.pages[0] ?? {}
-  const { sort: _, ...filter } = inputOf(filters)
+  const filter = filterIn(list.input)
   const selection = useSelection(JSON.stringify(filter), total)
   const [changing, setChanging] = useState(false)
   const { selecting, count } = selection
@@ -63,20 +62,13 @@ export function Portfolio({ title, choice }: PortfolioProps) {
           </ActionBar>
         )
       }
-      search={{
-        label: t('searchMyDomains'),
-        placeholder: t('partOfADomain'),
-        value: filters.text,
-        onSearch: text => setFilters({ text }, { typing: true }),
-        filter: { to: '/user/ym_search', query: filters, label: t('filters'), on: filtersOn(filters) },
-      }}
+      list={list}
       choice={
         <>
-          {choice?.(filters, setFilters)}
-          <PortfolioViews filters={filters} onChange={setFilters} />
+          {choice?.(list.values, list.set)}
+          <PortfolioViews list={list} />
         </>
       }
-      filtered={{ chips, onRemove: key => setFilters({ [key]: '' }) }}
       notice={<BulkNotice />}
       count={({ total, more }) => t(more ? 'foundMany' : 'found', { count: total })}
       {...(selecting
@@ -84,9 +76,9 @@ export function Portfolio({ title, choice }: PortfolioProps) {
         : {
             sort: {
               label: t('sortBy'),
-              options: domainSortsShown.map(value => ({ value, text: t(`sort_${value}`) })),
-              value: isSort(filters.sort) ? filters.sort : 'expires',
-              onSort: (sort: string) => setFilters({ sort }),
+              options: domainSorts.map(value => ({ value, text: t(`sort_${value}`) })),
+              value: list.input.sort ?? 'expires',
+              onSort: (chosen: string) => list.set({ sort: chosen }),
             },
           })}
       action={
@@ -118,14 +110,6 @@ export function Portfolio({ title, choice }: PortfolioProps) {
         text: t('noNamesText'),
         nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
       }}
-      noneMatch={
-        chips.length > 0 && {
-          title: t('noMatchingDomains'),
-          text: t('noneMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noFilters),
-        }
-      }
       overlays={
         changing && <BulkNameServersSheet filter={filter} selection={selection} onClose={() => setChanging(false)} />
       }

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { type findSentPushes, type PushState, pushStates, type readPush } from '@namestead/contract/pushes'
+import type { findSentPushes, PushState, readPush } from '@namestead/contract/pushes'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 
@@ -14,8 +14,3 @@ export const pushLooks: Readonly<Record<PushState, { readonly tone: Tone; readon
   lapsed: { tone: 'quiet', icon: 'clock' },
   reversed: { tone: 'bad', icon: 'undo' },
 }
-
-/** `push`: the one that is open. */
-export const noPushFilters = { text: '', state: '', push: '' }
-
-export const pushStateOf = (text: string) => pushStates.find(state => state === text)

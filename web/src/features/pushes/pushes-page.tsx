@@ -9,20 +9,21 @@ import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
-import { pushLists } from './push-lists.ts'
+import { pushLists, type Side, usePushList } from './push-lists.ts'
 import { PushRow } from './push-row.tsx'
 import { PushSheet } from './push-sheet.tsx'
-import { noPushFilters, pushStateOf } from './push-states.ts'
+
+/** The push that is open. */
+const noneOpen = { push: '' }
 
 /** The pushes that this account sent, or received; `?push=` opens one. */
-export function PushesPage({ side }: { side: keyof typeof pushLists }) {
+export function PushesPage({ side }: { side: Side }) {
   const t = useTexts('pushes')
-  const { find, filter, title, empty } = pushLists[side]
-  const [filters, setFilters] = useUrlFilters(noPushFilters)
-  const state = pushStateOf(filters.state)
-  const query = usePagedCall(find, next => ({ text: filters.text || undefined, state, next }))
-  const filtered = filters.text !== '' || state !== undefined
-  const known = /^[1-9]\d{0,17}$/.test(filters.push) ? filters.push : undefined
+  const { find, title, empty } = pushLists[side]
+  const list = usePushList(side)
+  const [{ push }, setOpen] = useUrlFilters(noneOpen)
+  const query = usePagedCall(find, next => ({ ...list.input, next }))
+  const known = /^[1-9]\d{0,17}$/.test(push) ? push : undefined
   const refresh = async () => {
     for (const read of [find, readPush, countPushes, findDomains, countDomains, listTodos])
       await queries.invalidateQueries({ queryKey: callKey(read) })
@@ -30,22 +31,7 @@ export function PushesPage({ side }: { side: keyof typeof pushLists }) {
   return (
     <ListPage
       title={t(title)}
-      search={{
-        label: t('searchMyDomains'),
-        placeholder: t('partOfADomain'),
-        value: filters.text,
-        onSearch: text => setFilters({ text }, { typing: true }),
-        filter: {
-          to: filter,
-          query: { text: filters.text, state: filters.state },
-          label: t('pushesFilter'),
-          on: state ? 1 : 0,
-        },
-      }}
-      filtered={{
-        chips: state ? [{ key: 'state', text: t(`state_${state}`) }] : [],
-        onRemove: () => setFilters({ state: '' }),
-      }}
+      list={list}
       count={({ total }) => t('pushCount', { count: total })}
       query={query}
       rowsOf={page => page.pushes}
@@ -60,26 +46,18 @@ export function PushesPage({ side }: { side: keyof typeof pushLists }) {
           </ButtonLink>
         ),
       }}
-      noneMatch={
-        filtered && {
-          title: t('noMatchingDomains'),
-          text: t('noneMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters({ text: '', state: '' }),
-        }
-      }
       overlays={
         known && (
           <PushSheet
             key={known}
             push={known}
-            onClose={() => setFilters({ push: '' }, { typing: true })}
+            onClose={() => setOpen({ push: '' }, { typing: true })}
             onChanged={refresh}
           />
         )
       }
     >
-      {row => <PushRow shown={row} side={side} onOpen={() => setFilters({ push: row.push }, { typing: true })} />}
+      {row => <PushRow shown={row} side={side} onOpen={() => setOpen({ push: row.push }, { typing: true })} />}
     </ListPage>
   )
 }

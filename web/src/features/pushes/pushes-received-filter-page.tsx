@@ -1,5 +1,6 @@
-import { PushesFilterPage } from './pushes-filter.tsx'
+import { ListFilterPage } from '../../ui/list-filter-page.tsx'
+import { usePushList } from './push-lists.ts'
 
 export default function PushesReceivedFilterPage() {
-  return <PushesFilterPage side="received" />
+  return <ListFilterPage list={usePushList('received')} />
 }

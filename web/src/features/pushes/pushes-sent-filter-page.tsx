@@ -1,5 +1,6 @@
-import { PushesFilterPage } from './pushes-filter.tsx'
+import { ListFilterPage } from '../../ui/list-filter-page.tsx'
+import { usePushList } from './push-lists.ts'
 
 export default function PushesSentFilterPage() {
-  return <PushesFilterPage side="sent" />
+  return <ListFilterPage list={usePushList('sent')} />
 }

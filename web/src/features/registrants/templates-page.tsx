@@ -1,7 +1,6 @@
 import { findTemplates } from '@namestead/contract/registrants'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
@@ -14,23 +13,16 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
-import {
-  emailStates,
-  noTemplateFilters,
-  type TemplateFilters,
-  templateKinds,
-  templatesThatFit,
-  uses,
-} from './template-filters.ts'
+import { templatesThatFit, useTemplatesList } from './template-filters.ts'
 import { TemplateRow } from './template-row.tsx'
 import css from './templates-page.module.css'
 
 export default function TemplatesPage() {
   const t = useTexts('registrants')
-  const [filters, setFilters] = useUrlFilters(noTemplateFilters)
+  const list = useTemplatesList()
+  const { text = '' } = list.of ?? {}
   const { data, isError, refetch } = useCall(findTemplates, {})
-  const found = data && templatesThatFit(data.templates, filters)
-  const chips = chipsOf(t, filters)
+  const found = data && templatesThatFit(data.templates, { text, ...list.values })
   const none = data?.templates.length === 0
   return (
     <Page
@@ -46,16 +38,16 @@ export default function TemplatesPage() {
           <SearchLine
             label={t('searchTemplates')}
             placeholder={t('searchTemplates')}
-            value={filters.text}
-            onSearch={text => setFilters({ text }, { typing: true })}
+            value={text}
+            onSearch={typed => list.set({ text: typed }, { typing: true })}
             filter={{
               to: '/user/ym_mblist_search',
-              query: filters,
+              query: { text, ...list.values },
               label: t('filterTemplates'),
-              on: chips.length,
+              on: list.active,
             }}
           />
-          {chips.length > 0 && <FilterChips filters={chips} onRemove={key => setFilters({ [key]: '' })} />}
+          <FilterChips filters={list.chips} onRemove={list.remove} />
         </ListTools>
       )}
       {isError && !data ? <FailedView onRetry={refetch} /> : !found && <LoadingRows />}
@@ -64,8 +56,8 @@ export default function TemplatesPage() {
           {none ? (
             <EmptyList picture={<NoTemplates />} title={t('templatesEmpty')} text={t('templatesEmptyText')} />
           ) : found.length === 0 ? (
-            <EmptyList picture={<NoMatch />} title={t('noMatchingTemplates')}>
-              <Button look="quiet" onClick={() => setFilters(noTemplateFilters)}>
+            <EmptyList picture={<NoMatch />} title={list.noneMatch.title}>
+              <Button look="quiet" onClick={() => list.set({ text: '', ...list.none })}>
                 {t('clearFilters')}
               </Button>
             </EmptyList>
@@ -85,17 +77,4 @@ export default function TemplatesPage() {
       )}
     </Page>
   )
-}
-
-function chipsOf(t: ReturnType<typeof useTexts<'registrants'>>, { kind, verification, use }: TemplateFilters) {
-  const known = {
-    kind: templateKinds.find(value => value === kind),
-    verification: emailStates.find(value => value === verification),
-    use: uses.find(value => value === use),
-  }
-  return [
-    ...(known.kind ? [{ key: 'kind', text: t(known.kind) }] : []),
-    ...(known.verification ? [{ key: 'verification', text: t(`verification_${known.verification}`) }] : []),
-    ...(known.use ? [{ key: 'use', text: t(`templateUse_${known.use}`) }] : []),
-  ]
 }

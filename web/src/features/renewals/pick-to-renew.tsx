@@ -1,14 +1,13 @@
 import { findDomains } from '@namestead/contract/portfolio'
 import { useEffect, useState } from 'react'
 import { useBulkSelection } from '../../core/bulk-selection.ts'
+import { choiceAmong, textFilter, useListFilters } from '../../core/list-filters.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ChoiceChips } from '../../ui/chips.tsx'
 import { DateText, RelativeDays } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -19,26 +18,30 @@ import css from './bulk-renew.module.css'
 import { keepChosen, maxChosen } from './keep-chosen.ts'
 import { RenewSteps } from './renew-steps.tsx'
 
-const noFilters = { text: '', expires: '' }
-const periods = ['30', '60', '90', 'expired'] as const
-const periodOf = (text: string) => periods.find(period => period === text)
-
 /** The first step: domains that expire soon or have expired, or any of the portfolio, one by one or pasted. */
 export function PickToRenew() {
   const t = useTexts('renewals')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const [filters, setFilters] = useUrlFilters(noFilters)
-  const period = periodOf(filters.expires)
+  const list = useListFilters<typeof findDomains>({
+    filters: [
+      textFilter(findDomains, 'text', { label: t('queuedSearchPlaceholder'), placeholder: t('searchPlaceholder') }),
+      choiceAmong('expires', ['30', '60', '90', 'expired'], {
+        label: t('expires'),
+        text: value => t(`expires_${value}`),
+        inList: t('expires_any'),
+        input: value => (value === 'expired' ? { state: value } : { state: 'active', expiringWithin: Number(value) }),
+      }),
+    ],
+    noneMatch: { title: t('noMatchingDomains'), text: t('noDomainMatchesText') },
+  })
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => {
     const { selection } = useBulkSelection.getState()
     return new Set(selection && !selection.all ? selection.ids : [])
   })
   const [pasting, setPasting] = useState(false)
   const query = usePagedCall(findDomains, next => ({
-    text: filters.text || undefined,
-    ...(period === 'expired' ? { state: 'expired' as const } : {}),
-    ...(period && period !== 'expired' ? { state: 'active' as const, expiringWithin: Number(period) } : {}),
+    ...list.input,
     sort: 'expires' as const,
     next,
   }))
@@ -66,23 +69,7 @@ export function PickToRenew() {
         </ActionBar>
       }
       above={<RenewSteps current={0} />}
-      search={{
-        label: t('queuedSearchPlaceholder'),
-        placeholder: t('searchPlaceholder'),
-        value: filters.text,
-        onSearch: text => setFilters({ text }, { typing: true }),
-      }}
-      choice={
-        <ChoiceChips
-          label={t('expires')}
-          options={[
-            { value: '', text: t('expires_any') },
-            ...periods.map(value => ({ value, text: t(`expires_${value}`) })),
-          ]}
-          value={period ?? ''}
-          onChange={expires => setFilters({ expires })}
-        />
-      }
+      list={list}
       notice={tooMany && <p className={css.warning}>{t('tooMany', { most: maxChosen })}</p>}
       count={({ total }) => t('countDomains', { count: total })}
       action={
@@ -109,14 +96,6 @@ export function PickToRenew() {
         text: t('noDomainsText'),
         nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
       }}
-      noneMatch={
-        (period !== undefined || filters.text !== '') && {
-          title: t('noMatchingDomains'),
-          text: t('noDomainMatchesText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noFilters),
-        }
-      }
       overlays={pasting && <PasteDomains.Part onAdd={add} onClose={() => setPasting(false)} />}
     >
       {({ domain, name, unicode, tld, expiresAt }) => (

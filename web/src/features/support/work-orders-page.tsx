@@ -1,10 +1,9 @@
-import { findWorkOrders, workOrderStates } from '@namestead/contract/support'
+import { findWorkOrders } from '@namestead/contract/support'
+import { choiceFilter, useListFilters } from '../../core/list-filters.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ChoiceChips } from '../../ui/chips.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
@@ -13,14 +12,20 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import css from './support.module.css'
 import { tones } from './work-order.ts'
 
-const noFilters = { state: '' }
-
 /** The customer's own questions. */
 export default function WorkOrdersPage() {
   const t = useTexts('support')
-  const [filters, setFilters] = useUrlFilters(noFilters)
-  const state = workOrderStates.find(known => known === filters.state)
-  const query = usePagedCall(findWorkOrders, next => ({ state, next }))
+  const list = useListFilters<typeof findWorkOrders>({
+    filters: [
+      choiceFilter(findWorkOrders, 'state', {
+        label: t('columnState'),
+        text: value => t(`state_${value}`),
+        inList: t('group_all'),
+      }),
+    ],
+    noneMatch: { title: t('noneMatch'), text: t('noneMatchText') },
+  })
+  const query = usePagedCall(findWorkOrders, next => ({ ...list.input, next }))
   return (
     <ListPage
       title={t('ownTitle')}
@@ -31,31 +36,13 @@ export default function WorkOrdersPage() {
           </ButtonLink>
         </ActionBar>
       }
-      choice={
-        <ChoiceChips
-          label={t('columnState')}
-          options={[
-            { value: '', text: t('group_all') },
-            ...workOrderStates.map(value => ({ value, text: t(`state_${value}`) })),
-          ]}
-          value={state ?? ''}
-          onChange={value => setFilters({ state: value })}
-        />
-      }
+      list={list}
       count={({ total }) => t('orders', { count: total })}
       query={query}
       rowsOf={page => page.orders}
       keyOf={row => row.order}
       columns={[t('title'), t('columnNumber'), t('columnChanged'), t('columnState')]}
       empty={{ picture: <NoWorkOrders />, text: t('ownNoneText') }}
-      noneMatch={
-        state !== undefined && {
-          title: t('noneMatch'),
-          text: t('noneMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noFilters),
-        }
-      }
     >
       {({ order, title, kind, urgent, state: at, changedAt }) => (
         <ListRow

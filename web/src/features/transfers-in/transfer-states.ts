@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { type findTransfers, type TransferState, transferStates } from '@namestead/contract/transfers-in'
+import type { findTransfers, TransferState } from '@namestead/contract/transfers-in'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 
@@ -17,6 +17,3 @@ export const looks: Readonly<Record<TransferState, { readonly tone: Tone; readon
 }
 
 /** The filters in the address. `transfer` opens one. */
-export const noTransferFilters = { text: '', state: '' }
-
-export const stateOf = (text: string) => transferStates.find(state => state === text)

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { type findTransfersOut, transferOutStates } from '@namestead/contract/transfers-out'
+import type { findTransfersOut } from '@namestead/contract/transfers-out'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 
@@ -24,7 +24,3 @@ export const outLooks: Readonly<Record<ShownState, { readonly tone: Tone; readon
   cancelled: { tone: 'quiet', icon: 'close' },
   gone: { tone: 'quiet', icon: 'exit' },
 }
-
-export const noTransferOutFilters = { text: '', state: '' }
-
-export const outStateOf = (text: string) => transferOutStates.find(state => state === text)

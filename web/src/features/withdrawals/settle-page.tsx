@@ -8,7 +8,6 @@ import { usePathTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,8 +15,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
-import { noCreditFilters } from './credit-filters.ts'
 import { CreditFacts } from './credit-row.tsx'
+import { useSettleList } from './credits-list.ts'
 import { useSettlement } from './settlement.ts'
 import { useCredits } from './use-credits.ts'
 import css from './withdrawals.module.css'
@@ -31,8 +30,8 @@ export default function SettlePage() {
   const pathTo = usePathTo()
   const navigate = useNavigate()
   const { submit, busy } = useSubmit()
-  const [filters, setFilters] = useUrlFilters(noCreditFilters)
-  const query = useCredits({ ...filters, state: 'settleable' })
+  const list = useSettleList()
+  const query = useCredits({ ...list.input, state: 'settleable' })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const credits = query.data?.pages.flatMap(page => page.credits) ?? []
   const chosen = credits.filter(({ credit }) => !left.has(credit)).slice(0, mostAtOnce)
@@ -53,7 +52,6 @@ export default function SettlePage() {
       useSettlement.setState({ result: answer.data })
       await navigate(pathTo('/user/tx_js_result'), { replace: true })
     })
-  const filtered = filters.from !== '' || filters.to !== ''
   return (
     <ListPage
       title={t('settle')}
@@ -75,10 +73,11 @@ export default function SettlePage() {
       }
       count={({ total: count, open }) => t('settleCount', { count, sum: displayAmount(open) })}
       action={
-        <ButtonLink small look="plain" to="/user/tx_js_search" query={filters}>
+        <ButtonLink small look="plain" to="/user/tx_js_search" query={list.values}>
           {t('filter')}
         </ButtonLink>
       }
+      list={list}
       query={query}
       rowsOf={page => page.credits}
       keyOf={row => row.credit}
@@ -89,14 +88,6 @@ export default function SettlePage() {
         text: t('nothingToSettleText'),
         nextStep: <ButtonLink to="/user/tx_jsjemx">{t('creditsTitle')}</ButtonLink>,
       }}
-      noneMatch={
-        filtered && {
-          title: t('noMatches'),
-          text: t('noneMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noCreditFilters),
-        }
-      }
     >
       {credit => (
         <label className={css.settleRow}>

@@ -1,15 +1,13 @@
-import type { Output } from '@namestead/contract/call'
+import type { GivenInput, Output } from '@namestead/contract/call'
 import { findCredits } from '@namestead/contract/withdrawals'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callKey, fetchData } from '../../core/calls.ts'
 import { useLanguage } from '../../core/language.tsx'
-import { type CreditFilters, filterInput } from './credit-filters.ts'
 
 const pageSize = 50
 
 /** Credits page by page: they have no cursor, since their open parts depend on all of them. */
-export function useCredits(filters: CreditFilters) {
-  const input = filterInput(filters)
+export function useCredits(input: Partial<GivenInput<typeof findCredits>>) {
   return useInfiniteQuery<Output<typeof findCredits>, Error>({
     queryKey: [...callKey(findCredits, { ...input, pageSize }), useLanguage()],
     queryFn: ({ pageParam, signal }) =>

@@ -1,16 +1,15 @@
 import { displayAmount, total } from '@namestead/contract/money'
-import { findWithdrawals, sumWithdrawals, withdrawalStates } from '@namestead/contract/withdrawals'
+import { findWithdrawals, sumWithdrawals } from '@namestead/contract/withdrawals'
 import { useCall } from '../../core/calls.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
+import { choiceFilter, useListFilters } from '../../core/list-filters.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { amountValue, monthTexts } from '../../ui/chart/points.ts'
-import { ChoiceChips } from '../../ui/chips.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
@@ -20,14 +19,20 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import { payeeIcons, withdrawalLooks } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
 
-const noFilters = { state: '' }
-
 /** All withdrawals by state, and the sums of a year. */
 export default function WithdrawalsPage() {
   const t = useTexts('withdrawals')
-  const [filters, setFilters] = useUrlFilters(noFilters)
-  const state = withdrawalStates.find(known => known === filters.state)
-  const query = usePagedCall(findWithdrawals, next => ({ state, next }))
+  const list = useListFilters<typeof findWithdrawals>({
+    filters: [
+      choiceFilter(findWithdrawals, 'state', {
+        label: t('state'),
+        text: value => t(`state_${value}`),
+        inList: t('group_all'),
+      }),
+    ],
+    noneMatch: { title: t('noMatches'), text: t('noneMatchText') },
+  })
+  const query = usePagedCall(findWithdrawals, next => ({ ...list.input, next }))
   return (
     <ListPage
       title={t('records')}
@@ -39,31 +44,13 @@ export default function WithdrawalsPage() {
         </ActionBar>
       }
       above={<Months />}
-      choice={
-        <ChoiceChips
-          label={t('columnState')}
-          options={[
-            { value: '', text: t('group_all') },
-            ...withdrawalStates.map(value => ({ value, text: t(`state_${value}`) })),
-          ]}
-          value={filters.state}
-          onChange={value => setFilters({ state: value })}
-        />
-      }
+      list={list}
       count={({ total: count }) => t('recordsCount', { count })}
       query={query}
       rowsOf={page => page.withdrawals}
       keyOf={row => row.withdrawal}
       columns={[t('payTo'), t('columnState')]}
       empty={{ picture: <NoMoney />, text: t('noRecordsText') }}
-      noneMatch={
-        filters.state !== '' && {
-          title: t('noMatches'),
-          text: t('noneMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noFilters),
-        }
-      }
     >
       {({ withdrawal, channel, masked, amount, state: at, submittedAt }) => (
         <ListRow

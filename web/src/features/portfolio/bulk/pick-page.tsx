@@ -5,7 +5,6 @@ import { useNavigate } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useUrlFilters } from '../../../core/url-filters.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { type BulkWork, bulkWork, editQuery } from '../../../ui/bulk/bulk-work.ts'
 import css from '../../../ui/bulk/wizard.module.css'
@@ -14,8 +13,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
 import { DomainRow } from '../domain-row.tsx'
-import { filtersOn, inputOf, noFilters } from '../portfolio-filters.ts'
-import { useFilterTexts } from '../use-filter-texts.ts'
+import { filterIn } from '../portfolio-filters.ts'
+import { useDomainList } from '../use-domain-list.ts'
 import PasteSheet from './paste-sheet.tsx'
 import { none, useSelection } from './use-selection.ts'
 
@@ -27,11 +26,10 @@ export function PickPage({ work }: { work: BulkWork }) {
   const t = useTexts('portfolio')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const [filters, setFilters] = useUrlFilters(noFilters)
-  const query = usePagedCall(findDomains, next => ({ ...inputOf(filters), next }))
-  const chips = useFilterTexts(filters)
+  const list = useDomainList({ of: { work } })
+  const query = usePagedCall(findDomains, next => ({ ...list.input, next }))
   const { total = 0, more = false } = query.data?.pages[0] ?? {}
-  const { sort: _, ...filter } = inputOf(filters)
+  const filter = filterIn(list.input)
   const [kept] = useState(() => {
     const { selection } = useBulkSelection.getState()
     return selection && !selection.all ? { all: false, ids: new Set(selection.ids) } : none
@@ -62,14 +60,7 @@ export function PickPage({ work }: { work: BulkWork }) {
         </ActionBar>
       }
       above={<WorkSteps work={work} current={0} />}
-      search={{
-        label: t('searchMyDomains'),
-        placeholder: t('partOfADomain'),
-        value: filters.text,
-        onSearch: text => setFilters({ text }, { typing: true }),
-        filter: { to: '/user/ym_search', query: { ...filters, work }, label: t('filters'), on: filtersOn(filters) },
-      }}
-      filtered={{ chips, onRemove: key => setFilters({ [key]: '' }) }}
+      list={list}
       notice={tooMany && <p className={css.warning}>{t('tooManyNamed', { most: maxNamed })}</p>}
       count={({ total, more }) => t(more ? 'foundMany' : 'found', { count: total })}
       action={
@@ -93,14 +84,6 @@ export function PickPage({ work }: { work: BulkWork }) {
         text: t('noNamesText'),
         nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
       }}
-      noneMatch={
-        chips.length > 0 && {
-          title: t('noMatchingDomains'),
-          text: t('noneMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noFilters),
-        }
-      }
       overlays={pasting && <PasteSheet onAdd={selection.add} onClose={() => setPasting(false)} />}
     >
       {row => (

@@ -11,5 +11,3 @@ export const claimTones: Readonly<Record<ClaimState, 'ok' | 'warn' | 'bad' | 'qu
   refused: 'bad',
   withdrawn: 'quiet',
 }
-
-export const noClaimFilters = { state: '', text: '' }

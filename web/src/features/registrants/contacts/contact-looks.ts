@@ -13,6 +13,3 @@ export const contactTones: Readonly<Record<ContactState, { readonly tone: Tone; 
   documents: { tone: 'warn', icon: 'alert' },
   thin: { tone: 'quiet', icon: 'info' },
 }
-
-/** `id`: the template. */
-export const noContactFilters = { id: '', state: '' }

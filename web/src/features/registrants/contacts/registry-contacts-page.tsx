@@ -1,9 +1,8 @@
-import { contactStates, listRegistryContacts, sendContact } from '@namestead/contract/registrants'
+import { listRegistryContacts, sendContact } from '@namestead/contract/registrants'
 import { call, callKey, Refused, useCall } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
 import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useUrlFilters } from '../../../core/url-filters.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -16,7 +15,8 @@ import { NoTemplates } from '../../../ui/pictures/no-templates.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { EmptyList, FailedView, StateView } from '../../../ui/state-view.tsx'
-import { contactTones, noContactFilters, type RegistryContact } from './contact-looks.ts'
+import { contactTones, type RegistryContact } from './contact-looks.ts'
+import { useContactsList } from './contacts-list.ts'
 import css from './registry-contacts.module.css'
 
 /** The polling interval while a registry has a request. */
@@ -25,12 +25,12 @@ const sendingMilliseconds = 1500
 /** `?id=`: which registries have accepted a template, and the way to send it beforehand. */
 export default function RegistryContactsPage() {
   const t = useTexts('registrants')
-  const [{ id, state: asked }, setFilters] = useUrlFilters(noContactFilters)
+  const list = useContactsList()
+  const { id = '' } = list.of ?? {}
   const known = /^[1-9]\d{0,17}$/.test(id)
-  const state = contactStates.find(each => each === asked)
   const { data, error, refetch } = useCall(
     listRegistryContacts,
-    { template: id, state },
+    { template: id, ...list.input },
     {
       enabled: known,
       refetchInterval: query =>
@@ -47,17 +47,12 @@ export default function RegistryContactsPage() {
       ) : data ? (
         <div className={css.page}>
           <div className={css.tools}>
-            {state && (
-              <FilterChips
-                filters={[{ key: 'state', text: t(`contact_${state}`) }]}
-                onRemove={() => setFilters({ state: '' })}
-              />
-            )}
-            <ButtonLink look="plain" small to="/user/mb_hz_search" query={{ id, state: asked }}>
+            <FilterChips filters={list.chips} onRemove={list.remove} />
+            <ButtonLink look="plain" small to="/user/mb_hz_search" query={{ id, ...list.values }}>
               {t('filter')}
             </ButtonLink>
           </div>
-          {data.registries.length === 0 && <EmptyList picture={<NoMatch />} title={t('noMatchingTemplates')} />}
+          {data.registries.length === 0 && <EmptyList picture={<NoMatch />} title={list.noneMatch.title} />}
           {data.registries.map(shown => (
             <RegistryCard key={`${shown.registry} ${shown.extensions[0]}`} template={id} shown={shown} />
           ))}

@@ -4,14 +4,13 @@ import { useNavigate } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useUrlFilters } from '../../../core/url-filters.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
-import { askedFor, noPremiumFilters } from './premium-filters.ts'
+import { usePremiumList } from './premium-filters.ts'
 
 type PremiumRow = Output<typeof findPremium>['domains'][number]
 
@@ -20,34 +19,13 @@ export default function PremiumResultsPage() {
   const t = useTexts('registration')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const [filters, setFilters] = useUrlFilters(noPremiumFilters)
-  const query = usePagedCall(findPremium, next => ({ ...askedFor(filters), next }))
+  const list = usePremiumList({ choosing: false })
+  const query = usePagedCall(findPremium, next => ({ ...list.input, next }))
   const gone = query.data?.pages.reduce((sum, page) => sum + page.gone, 0) ?? 0
-  const active = Object.entries(filters).filter(([key, value]) => key !== 'text' && value !== '')
-  const chip = (key: string, value: string) =>
-    key === 'tld'
-      ? `.${value}`
-      : key === 'length'
-        ? t(`premiumLength_${value as '2' | '3' | '4' | '5'}`)
-        : key === 'minPrice'
-          ? t('premiumFromChip', { price: `$${value}` })
-          : key === 'maxPrice'
-            ? t('premiumToChip', { price: `$${value}` })
-            : value
   return (
     <ListPage
       title={t('premiumListTitle')}
-      search={{
-        label: t('premiumWords'),
-        placeholder: t('premiumWordsPlaceholder'),
-        value: filters.text,
-        onSearch: text => setFilters({ text }, { typing: true }),
-        filter: { to: '/yjym_search', query: filters, label: t('premiumFilterTitle'), on: active.length },
-      }}
-      filtered={{
-        chips: active.map(([key, value]) => ({ key, text: chip(key, value) })),
-        onRemove: key => setFilters({ [key]: '' }),
-      }}
+      list={list}
       notice={gone > 0 && <p>{t('premiumGone', { count: gone })}</p>}
       count={({ total }) => t('premiumCount', { count: total })}
       query={query}
@@ -59,14 +37,6 @@ export default function PremiumResultsPage() {
         text: t('premiumEmpty'),
         nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
       }}
-      noneMatch={
-        (filters.text !== '' || active.length > 0) && {
-          title: t('premiumNoMatch'),
-          text: t('premiumNoMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noPremiumFilters),
-        }
-      }
     >
       {row => (
         <PremiumLine

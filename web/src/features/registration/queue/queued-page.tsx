@@ -1,12 +1,11 @@
-import { findQueued, queueStates } from '@namestead/contract/registration'
+import { findQueued } from '@namestead/contract/registration'
 import { useState } from 'react'
 import { callKey } from '../../../core/calls.ts'
+import { choiceFilter, textFilter, useListFilters } from '../../../core/list-filters.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useUrlFilters } from '../../../core/url-filters.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
@@ -14,37 +13,29 @@ import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { QueuedSheet } from './queued-sheet.tsx'
-import { noQueueFilters, type QueuedDomain, queueLooks, queueStateOf } from './queued-states.ts'
+import { type QueuedDomain, queueLooks } from './queued-states.ts'
 
 /** The queue with what became of each domain; a row opens what can be changed. */
 export default function QueuedPage() {
   const t = useTexts('registration')
-  const [filters, setFilters] = useUrlFilters(noQueueFilters)
-  const state = queueStateOf(filters.state)
-  const query = usePagedCall(findQueued, next => ({ text: filters.text || undefined, state, next }))
+  const list = useListFilters<typeof findQueued>({
+    filters: [
+      textFilter(findQueued, 'text', { label: t('queuedSearch'), placeholder: t('queuedSearchPlaceholder') }),
+      choiceFilter(findQueued, 'state', {
+        label: t('columnState'),
+        text: value => t(`queueState_${value}`),
+        inList: t('group_all'),
+      }),
+    ],
+    noneMatch: { title: t('noMatchingDomains'), text: t('queuedNoMatchText') },
+  })
+  const query = usePagedCall(findQueued, next => ({ ...list.input, next }))
   const [open, setOpen] = useState<string>()
   const shown = query.data?.pages.flatMap(page => page.domains).find(({ queued }) => queued === open)
-  const filtered = filters.text !== '' || state !== undefined
   return (
     <ListPage
       title={t('queuedTitle')}
-      search={{
-        label: t('queuedSearch'),
-        placeholder: t('queuedSearchPlaceholder'),
-        value: filters.text,
-        onSearch: text => setFilters({ text }, { typing: true }),
-      }}
-      choice={
-        <ChoiceChips
-          label={t('columnState')}
-          options={[
-            { value: '', text: t('group_all') },
-            ...queueStates.map(value => ({ value, text: t(`queueState_${value}`) })),
-          ]}
-          value={filters.state}
-          onChange={value => setFilters({ state: value })}
-        />
-      }
+      list={list}
       count={({ total }) => t('found', { count: total })}
       query={query}
       rowsOf={page => page.domains}
@@ -55,14 +46,6 @@ export default function QueuedPage() {
         text: t('queuedEmpty'),
         nextStep: <ButtonLink to="/user/pl_lxzc">{t('queueTitle')}</ButtonLink>,
       }}
-      noneMatch={
-        filtered && {
-          title: t('noMatchingDomains'),
-          text: t('queuedNoMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noQueueFilters),
-        }
-      }
       overlays={
         shown && (
           <QueuedSheet

@@ -1,5 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import { type findQueued, type QueueState, queueStates } from '@namestead/contract/registration'
+import type { findQueued, QueueState } from '@namestead/contract/registration'
 import type { IconName } from '../../../ui/icon.tsx'
 import type { Tone } from '../../../ui/state-tag.tsx'
 
@@ -14,10 +14,6 @@ export const queueLooks: Readonly<Record<QueueState, { readonly tone: Tone; read
   'given-up': { tone: 'bad', icon: 'minus' },
   cancelled: { tone: 'quiet', icon: 'close' },
 }
-
-export const noQueueFilters = { text: '', state: '' }
-
-export const queueStateOf = (text: string) => queueStates.find(state => state === text)
 
 /** The text of a state; what was given up says by what. */
 export const queueEndText = ({ state, endedBy }: QueuedDomain) =>

@@ -1,9 +1,5 @@
 import type { Output } from '@namestead/contract/call'
-import {
-  type findQueuedTransfers,
-  type QueuedTransferState,
-  queuedTransferStates,
-} from '@namestead/contract/transfers-in'
+import type { findQueuedTransfers, QueuedTransferState } from '@namestead/contract/transfers-in'
 import type { IconName } from '../../../ui/icon.tsx'
 import type { Tone } from '../../../ui/state-tag.tsx'
 
@@ -18,7 +14,3 @@ export const queuedLooks: Readonly<Record<QueuedTransferState, { readonly tone: 
   cancelled: { tone: 'quiet', icon: 'close' },
   lapsed: { tone: 'bad', icon: 'minus' },
 }
-
-export const noQueuedFilters = { text: '', state: '' }
-
-export const queuedStateOf = (text: string) => queuedTransferStates.find(state => state === text)

@@ -5,21 +5,19 @@ import {
   detachDomains,
   findFollowers,
   findRecordTemplates,
-  followStates,
 } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { call, callKey, Refused } from '../../../core/calls.ts'
 import { ask, toast } from '../../../core/feedback.ts'
+import { withOptions } from '../../../core/list-filters.ts'
 import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useUrlFilters } from '../../../core/url-filters.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
@@ -27,7 +25,8 @@ import { SelectSheet } from '../../../ui/select-sheet.tsx'
 import { changeDraft } from '../record-changes/record-draft.ts'
 import { FollowerRow } from './follower-row.tsx'
 import { NoTemplate } from './no-template.tsx'
-import { idIn, noFollowerFilters } from './template-filters.ts'
+import { idIn } from './template-filters.ts'
+import { useFollowersList } from './templates-list.ts'
 
 type Follower = Output<typeof findFollowers>['domains'][number]
 
@@ -49,21 +48,22 @@ function Followers({ template }: { template: string }) {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const { submit, busy } = useSubmit()
-  const [filters, setFilters] = useUrlFilters(noFollowerFilters)
+  const list = useFollowersList(template)
   const [menu, setMenu] = useState<Follower>()
-  const { text } = filters
-  const state = followStates.find(each => each === filters.state)
   const query = usePagedCall(findFollowers, next => ({
     recordTemplate: template,
-    text: text || undefined,
-    state,
+    ...list.input,
     next,
   }))
   const first = query.data?.pages[0]
   const counts = first?.counts
   const differing = (counts?.edited ?? 0) + (counts?.pending ?? 0)
-  const countOf = { 'in-step': counts?.inStep ?? 0, edited: counts?.edited ?? 0, pending: counts?.pending ?? 0 }
-  const whole = countOf['in-step'] + differing
+  const countOf: Readonly<Record<string, number>> = {
+    'in-step': counts?.inStep ?? 0,
+    edited: counts?.edited ?? 0,
+    pending: counts?.pending ?? 0,
+  }
+  const whole = (counts?.inStep ?? 0) + differing
   const title = first?.label ?? t('templateDomains')
   if (query.error instanceof Refused && query.error.error === 'record-template-unknown')
     return (
@@ -128,32 +128,12 @@ function Followers({ template }: { template: string }) {
           </ActionBar>
         )
       }
-      search={{
-        label: t('queuedSearchPlaceholder'),
-        placeholder: 'example.com',
-        value: text,
-        onSearch: typed => setFilters({ text: typed }, { typing: true }),
-        filter: {
-          to: '/user/dns_site/jxmb_gl_sou',
-          query: { template, ...filters },
-          label: t('filters'),
-          on: state ? 1 : 0,
-        },
-      }}
-      choice={
-        <ChoiceChips
-          label={t('state')}
-          options={[
-            { value: '', text: t('group_all') },
-            ...followStates.map(value => ({
-              value: value as string,
-              text: t('followChip', { state: t(`follow_${value}`), count: countOf[value] }),
-            })),
-          ]}
-          value={state ?? ''}
-          onChange={value => setFilters({ state: value })}
-        />
-      }
+      list={withOptions(list, 'state', options =>
+        options.map(({ value, text }) => ({
+          value,
+          text: t('followChip', { state: text, count: countOf[value] ?? 0 }),
+        })),
+      )}
       count={({ total }) => t('domainCount', { count: total })}
       action={
         whole > 0 && (
@@ -174,14 +154,6 @@ function Followers({ template }: { template: string }) {
       keyOf={row => row.domain}
       columns={[t('columnDomain'), t('columnApplied'), t('state')]}
       empty={{ picture: <NoDomains />, text: t('noFollowersText') }}
-      noneMatch={
-        (text !== '' || state !== undefined) && {
-          title: t('noMatchingDomains'),
-          text: t('noTemplateMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noFollowerFilters),
-        }
-      }
       overlays={
         menu && (
           <SelectSheet

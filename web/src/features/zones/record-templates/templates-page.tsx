@@ -4,7 +4,6 @@ import {
   deleteRecordTemplate,
   findRecordTemplates,
   longestTemplateName,
-  templateUses,
 } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { call, callKey } from '../../../core/calls.ts'
@@ -14,7 +13,6 @@ import { usePagedCall } from '../../../core/paged-call.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useUrlFilters } from '../../../core/url-filters.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -22,8 +20,8 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
 import { changeDraft } from '../record-changes/record-draft.ts'
-import { noTemplateFilters } from './template-filters.ts'
 import { RecordTemplateRow } from './template-row.tsx'
+import { useTemplatesList } from './templates-list.ts'
 
 type Template = Output<typeof findRecordTemplates>['templates'][number]
 
@@ -33,10 +31,8 @@ export default function TemplatesPage() {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const { submit } = useSubmit()
-  const [filters, setFilters] = useUrlFilters(noTemplateFilters)
-  const { text } = filters
-  const use = templateUses.find(each => each === filters.use)
-  const query = usePagedCall(findRecordTemplates, next => ({ text: text || undefined, use, next }))
+  const list = useTemplatesList()
+  const query = usePagedCall(findRecordTemplates, next => ({ ...list.input, next }))
   const [menu, setMenu] = useState<Template>()
   const refresh = () => queries.invalidateQueries({ queryKey: callKey(findRecordTemplates) })
 
@@ -79,36 +75,13 @@ export default function TemplatesPage() {
           </ButtonLink>
         </ActionBar>
       }
-      search={{
-        label: t('searchTemplates'),
-        placeholder: t('templateName'),
-        value: text,
-        onSearch: typed => setFilters({ text: typed }, { typing: true }),
-        filter: {
-          to: '/user/dns_site/jxmb_lb_sou',
-          query: filters,
-          label: t('filters'),
-          on: use ? 1 : 0,
-        },
-      }}
-      filtered={{
-        chips: use ? [{ key: 'use', text: t(`templateUse_${use}`) }] : [],
-        onRemove: () => setFilters({ use: '' }),
-      }}
+      list={list}
       count={({ total, most }) => t('templateCount', { count: total, most })}
       query={query}
       rowsOf={page => page.templates}
       keyOf={row => row.recordTemplate}
       columns={[t('template'), t('columnDomains'), '']}
       empty={{ picture: <NoRecords />, text: t('noRecordTemplatesText') }}
-      noneMatch={
-        (text !== '' || use !== undefined) && {
-          title: t('noMatchingTemplates'),
-          text: t('noTemplateMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noTemplateFilters),
-        }
-      }
       overlays={
         menu && (
           <SelectSheet

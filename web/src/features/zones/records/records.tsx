@@ -1,27 +1,24 @@
-import { recordTypes } from '@namestead/contract/dns-records'
 import { findRecords } from '@namestead/contract/zones'
 import { useState } from 'react'
 import { Link } from '../../../core/link.tsx'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useUrlFilters } from '../../../core/url-filters.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
-import { useTypeName } from '../fields/type-names.ts'
 import { NoZone } from '../no-zone.tsx'
 import { NotDelegated } from './not-delegated.tsx'
 import { NotEditable } from './not-editable.tsx'
 import { PreparedLeft } from './prepared-left.tsx'
-import { filterInput, isZoneUnknown, noFilters, type ZoneRecord } from './record-filters.ts'
+import { isZoneUnknown, type ZoneRecord } from './record-filters.ts'
 import { RecordMenu } from './record-menu.tsx'
 import { RecordRow } from './record-row.tsx'
 import css from './records.module.css'
+import { useRecordsList } from './records-list.ts'
 import { ServedLine } from './served-line.tsx'
 import { useDeleteRecord } from './use-delete-record.tsx'
 import { usePauseRecord } from './use-pause-record.ts'
@@ -31,10 +28,9 @@ import { ZoneMenu } from './zone-menu.tsx'
 export function Records({ domain }: { domain: string }) {
   const t = useTexts('zones')
   const pathTo = usePathTo()
-  const typeName = useTypeName()
-  const [filters, setFilters] = useUrlFilters(noFilters)
+  const list = useRecordsList(domain)
   const [menu, setMenu] = useState<ZoneRecord>()
-  const query = usePagedCall(findRecords, next => ({ domain, ...filterInput(filters), next }))
+  const query = usePagedCall(findRecords, next => ({ domain, ...list.input, next }))
   const deleting = useDeleteRecord(domain)
   const pause = usePauseRecord(domain)
   const { zone } = query.data?.pages[0] ?? {}
@@ -53,36 +49,14 @@ export function Records({ domain }: { domain: string }) {
       bar={
         editable && (
           <ActionBar>
-            <ButtonLink to="/user/domain_anAdd" query={{ domain, type: filters.type }}>
+            <ButtonLink to="/user/domain_anAdd" query={{ domain, type: list.values.type }}>
               <Icon name="plus" size={20} />
               {t('addRecord')}
             </ButtonLink>
           </ActionBar>
         )
       }
-      search={{
-        label: t('searchLabel'),
-        placeholder: t('searchPlaceholder'),
-        value: filters.text,
-        onSearch: text => setFilters({ text }, { typing: true }),
-        filter: {
-          to: '/user/domain_ansearch',
-          query: { domain, ...filters },
-          label: t('filters'),
-          on: filters.type ? 1 : 0,
-        },
-      }}
-      choice={
-        <ChoiceChips
-          label={t('type')}
-          options={[
-            { value: '', text: t('group_all') },
-            ...recordTypes.map(value => ({ value, text: typeName(value) })),
-          ]}
-          value={filters.type}
-          onChange={type => setFilters({ type })}
-        />
-      }
+      list={list}
       notice={
         <>
           {zone && !zone.editable && <NotEditable />}
@@ -106,14 +80,6 @@ export function Records({ domain }: { domain: string }) {
       keyOf={row => row.record}
       columns={[t('columnHost'), { heading: t('columnValue'), wide: true }, t('ttl'), '']}
       empty={{ picture: <NoRecords />, title: t('noRecords'), text: t('noRecordsText') }}
-      noneMatch={
-        (filters.text !== '' || filters.type !== '') && {
-          title: t('noneMatch'),
-          text: t('noneMatchText'),
-          clear: t('clearFilters'),
-          onClear: () => setFilters(noFilters),
-        }
-      }
       overlays={
         <>
           {menu && (

@@ -1,0 +1,15 @@
+import { findIntakes } from '@namestead/contract/intakes'
+import { choiceFilter, textFilter, useListFilters } from '../../core/list-filters.ts'
+import { useTexts } from '../../core/texts.ts'
+
+export function useIntakesList() {
+  const t = useTexts('intakes')
+  return useListFilters<typeof findIntakes>({
+    filters: [
+      choiceFilter(findIntakes, 'state', { label: t('state'), text: value => t(`state_${value}`), any: t('any') }),
+      textFilter(findIntakes, 'text', { label: t('intakesSearch'), placeholder: t('queuedSearchPlaceholder') }),
+    ],
+    noneMatch: { title: t('intakesNoMatch'), text: t('noMatchText') },
+    page: { path: '/user/rk_search', list: '/user/rk_list', title: t('intakesFilterTitle'), show: t('intakesShow') },
+  })
+}
