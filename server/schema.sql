@@ -1678,12 +1678,14 @@ table invite_codes (
   note text not null default ''::text,
   max_uses integer not null,
   uses integer not null default 0,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  position bigint not null generated always as identity
 )
 -- constraint invite_codes_check CHECK (((uses >= 0) AND (uses <= max_uses)))
 -- constraint invite_codes_code_check CHECK (((code = lower(code)) AND (code ~ '^[a-z0-9-]{4,32}$'::text)))
 -- constraint invite_codes_max_uses_check CHECK ((max_uses > 0))
 -- constraint invite_codes_pkey PRIMARY KEY (code)
+-- constraint invite_codes_position_key UNIQUE ("position")
 
 table invoice_data (
   account_id bigint not null,

@@ -380,3 +380,6 @@ export const emailAddress: Schema<string> = limited(
     ),
   { minLength: 1, maxLength: 254 },
 )
+
+/** The cursor of a list by an instant: its microseconds since 1970, and an id. */
+export const instantCursor: Schema<string> = text({ max: 40, pattern: /^-?\d{1,17} [1-9]\d{0,17}$/ })

@@ -52,7 +52,9 @@ interface OptionText {
 interface CommandText<C extends AnyCall> {
   readonly meaning: string
   /** Each field of the call. */
-  readonly options: { readonly [Field in keyof Input<C>]-?: OptionText }
+  readonly options: { readonly [Field in Exclude<keyof Input<C>, 'next'>]-?: OptionText } & {
+    readonly next?: OptionText
+  }
   /** Options of the command that are not fields of the call. */
   readonly own?: Readonly<Record<string, OptionText>>
   formatResult(data: Output<C>, given: GivenOptions): string
@@ -66,7 +68,7 @@ export function commandOf<C extends AnyCall>(
   // By the fields' names, as the type says.
   const optionTexts = options as Readonly<Record<string, OptionText>>
   const fields = entriesOf(call.fields).map(([field, wire, schema]) =>
-    optionOf(field, optionTexts[field] ?? { meaning: '' }, {
+    optionOf(field, optionTexts[field] ?? { value: 'cursor', meaning: 'continues after this row' }, {
       wire,
       needed: !isOptional(schema),
       isSwitch: isFlag(schema),
@@ -81,9 +83,18 @@ export function commandOf<C extends AnyCall>(
     meaning,
     options: [...fields, ...beside],
     // Decoded by the call's own schema.
-    formatResult: (data, given) => formatResult(data as Output<C>, given),
+    formatResult: (data, given) =>
+      [formatResult(data as Output<C>, given), options.next ? '' : continuedBy(data)]
+        .filter(text => text !== '')
+        .join('\n'),
   }
 }
+
+/** How to read on, below the rows of a page that is not the last. */
+const continuedBy = (data: unknown): string =>
+  typeof data === 'object' && data !== null && 'next' in data && typeof data.next === 'string'
+    ? `there are more: --next '${data.next}'`
+    : ''
 
 const optionOf = (
   field: string,

@@ -1038,6 +1038,7 @@ export interface InviteCodes {
   max_uses: number
   uses: Generated<number>
   created_at: Date
+  position: GeneratedAlways<string>
 }
 
 export interface InvoiceData {

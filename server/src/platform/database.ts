@@ -192,6 +192,10 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
 const isRetryable = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 
+/** A lock was not free in time, or another transaction was first (PostgreSQL, appendix A): to be tried again, not a fault. */
+export const isLostRace = (error: unknown): boolean =>
+  isRetryable(error) || (error instanceof pg.DatabaseError && error.code === '55P03')
+
 /** Whether a row could not be written because `index` has such a row already. */
 export const isUniqueViolationOf = (error: unknown, index: string) =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patience } from '../../../scripts/machine-speed.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { connectDatabase, type Databases } from './database.ts'
+import { connectDatabase, type Databases, type Tx } from './database.ts'
 import { type Deadline, daily, type Maintenance, nextDueOf, onceAny, overdueOf, startDeadlines } from './deadlines.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -59,10 +59,10 @@ test('one statement tells what is overdue, and when the clock should stop next',
   expect(await nextDueOf(databases.db, deadlines, at(9))).toBeUndefined()
 })
 
-const context = () => ({
+const context = (log = pino({ level: 'silent' })) => ({
   databases,
   clock: { now: () => at(2) } as never,
-  log: pino({ level: 'silent' }),
+  log,
   metrics: createMetrics('test'),
 })
 
@@ -99,4 +99,33 @@ test('a condition that cannot be asked, and a sweep that hangs, stop nothing els
   await expect.poll(() => swept.length, { timeout: patience(8) }).toBeGreaterThan(2)
   release()
   await running.stop()
+})
+
+test('a sweep that finds its rows locked is no error, and comes again', async () => {
+  const lines: { level: number; msg: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const lock = sql`select pg_advisory_xact_lock(4711)`
+  const holding = databases.transact(async tx => {
+    await lock.execute(tx)
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  let done = 0
+  const sweep = async (tx: Tx) => {
+    await sql`set local lock_timeout = '20ms'`.execute(tx)
+    await lock.execute(tx)
+    return done++ && 0
+  }
+  const running = startDeadlines(context(log), [{ name: 'locked', nextDue: () => literal(at(1)), sweep }], [])
+  await expect.poll(() => lines.length, { timeout: patience(8) }).toBeGreaterThan(0)
+  released.resolve()
+  await holding
+  await expect.poll(() => done, { timeout: patience(8) }).toBeGreaterThan(0)
+  await running.stop()
+  expect(new Set(lines.map(({ level, msg }) => `${level} ${msg}`))).toEqual(
+    new Set(['30 a sweep found its rows locked, and comes again']),
+  )
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Databases, Db, Tx } from './database.ts'
+import { type Databases, type Db, isLostRace, type Tx } from './database.ts'
 import type { Database } from './database-types.ts'
 import { every } from './every.ts'
 import type { Log } from './log.ts'
@@ -185,6 +185,10 @@ async function sweepSafely(context: Sweeper, work: Maintenance, maxSweeps: numbe
   try {
     await sweepDue(context, work, context.clock.now(), maxSweeps)
   } catch (error) {
+    if (isLostRace(error)) {
+      context.log.info({ deadline: work.name }, 'a sweep found its rows locked, and comes again')
+      return
+    }
     context.log.error({ err: error, deadline: work.name }, 'a deadline sweep failed')
     await context.databases
       .transact(tx => recordWorkFailure(tx, { kind: 'deadline', name: work.name, attempt: 1 }, error))

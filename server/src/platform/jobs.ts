@@ -4,7 +4,7 @@ import type { Runner, Task, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import type { Databases, Db, Tx } from './database.ts'
+import { type Databases, type Db, isLostRace, type Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { recordWorkFailure } from './work-failures.ts'
@@ -198,7 +198,8 @@ export async function startWorker(
         await job(facts, attempt)
       } catch (error) {
         metrics.jobErrors.inc({ name })
-        log.warn({ job: name, attempt, err: error }, 'a job failed and will be tried again')
+        if (isLostRace(error)) log.info({ job: name, attempt }, 'a job found its rows locked, and comes again')
+        else log.warn({ job: name, attempt, err: error }, 'a job failed and will be tried again')
         await databases.transact(async tx => {
           await retry(tx, name, facts, attempt + 1, queued)
           await recordWorkFailure(tx, { kind: 'job', name, attempt }, error)

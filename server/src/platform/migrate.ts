@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { connectOrExplain } from './connect.ts'
+import { isLostRace } from './database.ts'
 import { SettingError } from './settings.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -71,7 +72,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
       return
     } catch (error) {
       await client.query('rollback')
-      if (!isLocked(error)) throw new Error(`migration ${name} failed`, { cause: error })
+      if (!isLostRace(error)) throw new Error(`migration ${name} failed`, { cause: error })
       if (attempt === attempts)
         throw new SettingError(
           `Migration ${name} could not lock its tables: end the long transactions and start again.`,
@@ -80,6 +81,3 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     }
   }
 }
-
-/** lock_not_available (PostgreSQL, appendix A). */
-const isLocked = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'

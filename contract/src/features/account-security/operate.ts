@@ -65,7 +65,8 @@ const requestFields = {
 export const listRecoveries = query('/console/account-security/list-recoveries', {
   permission: 'recoveries.read',
   personal: true,
-  output: { requests: f.rows(requestFields) },
+  input: { next: f.optional(f.id) },
+  output: { requests: f.rows(requestFields), next: f.nullable(f.id) },
 })
 
 export const showRecovery = query('/console/account-security/show-recovery', {

@@ -54,6 +54,7 @@ const bankAccount = {
 /** Our accounts that customers transfer to. */
 export const listBankAccounts = query('/console/bank-transfers/list-bank-accounts', {
   permission: 'payments.read',
+  input: { next: f.optional(f.id) },
   output: {
     accounts: f.rows({
       ...bankAccount,
@@ -66,6 +67,7 @@ export const listBankAccounts = query('/console/bank-transfers/list-bank-account
       /** what waits for a second operator, and who proposed it */
       proposal: f.note(900),
     }),
+    next: f.nullable(f.id),
   },
 })
 
@@ -139,7 +141,7 @@ export const lineStates = ['unmatched', 'matched', 'booked', 'ignored'] as const
 export const listStatementLines = query('/console/bank-transfers/list-statement-lines', {
   permission: 'payments.read',
   personal: true,
-  input: { state: f.optional(f.choice(lineStates)), bankAccount: f.optional(f.id) },
+  input: { state: f.optional(f.choice(lineStates)), bankAccount: f.optional(f.id), next: f.optional(f.id) },
   output: {
     lines: f.rows({
       line: f.id,
@@ -159,6 +161,7 @@ export const listStatementLines = query('/console/bank-transfers/list-statement-
       /** what one operator matched, until another one does the same */
       proposal: f.note(200),
     }),
+    next: f.nullable(f.id),
   },
 })
 
@@ -186,6 +189,7 @@ const fileRows = f.rows({ mediaType: f.text(), content: f.text({ max: 20_000_000
 export const listPayers = query('/console/bank-transfers/list-payers', {
   permission: 'payments.read',
   personal: true,
+  input: { next: f.optional(f.id) },
   output: {
     payers: f.rows({
       payer: f.id,
@@ -197,6 +201,7 @@ export const listPayers = query('/console/bank-transfers/list-payers', {
       relation: f.note(300),
       addedAt: f.instant,
     }),
+    next: f.nullable(f.id),
   },
 })
 

@@ -14,6 +14,7 @@ const { query, command } = operatorCallsOver(
 /** Every raffle, the latest first, with what was drawn. */
 export const listRaffles = query('/console/campaigns/list-raffles', {
   permission: 'campaigns.read',
+  input: { next: f.optional(f.instantCursor) },
   output: {
     raffles: f.rows({
       raffle: f.id,
@@ -32,6 +33,7 @@ export const listRaffles = query('/console/campaigns/list-raffles', {
         drawn: f.integer(),
       }),
     }),
+    next: f.nullable(f.instantCursor),
   },
 })
 

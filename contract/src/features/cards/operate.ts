@@ -14,7 +14,7 @@ const { query, command } = operatorCallsOver(
 export const listCards = query('/console/cards/list-cards', {
   permission: 'payments.read',
   personal: true,
-  input: { account: f.id },
+  input: { account: f.id, next: f.optional(f.id) },
   output: {
     cards: f.rows({
       card: f.id,
@@ -28,6 +28,7 @@ export const listCards = query('/console/cards/list-cards', {
       addedAt: f.instant,
       removedAt: f.nullable(f.instant),
     }),
+    next: f.nullable(f.id),
   },
   errors: ['account-unknown'],
 })

@@ -90,12 +90,17 @@ const terms = {
 /** The newest 500. */
 export const listCouponOffers = query('/console/coupons/list-coupon-offers', {
   permission: 'campaigns.read',
-  output: { offers: f.rows({ offer: f.id, ...terms, stock: f.nullable(f.integer()), claimed: f.integer() }) },
+  input: { next: f.optional(f.id) },
+  output: {
+    offers: f.rows({ offer: f.id, ...terms, stock: f.nullable(f.integer()), claimed: f.integer() }),
+    next: f.nullable(f.id),
+  },
 })
 
 /** The newest 500. */
 export const listPromoCodes = query('/console/coupons/list-promo-codes', {
   permission: 'campaigns.read',
+  input: { next: f.optional(f.id) },
   output: {
     codes: f.rows({
       code: f.note(),
@@ -104,5 +109,6 @@ export const listPromoCodes = query('/console/coupons/list-promo-codes', {
       used: f.integer(),
       account: f.nullable(f.id),
     }),
+    next: f.nullable(f.id),
   },
 })

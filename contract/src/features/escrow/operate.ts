@@ -43,6 +43,7 @@ export const makeEscrowDeposit = command('/console/escrow/make-escrow-deposit', 
 /** The last hundred, the newest first. */
 export const listEscrowDeposits = query('/console/escrow/list-escrow-deposits', {
   permission: 'registry.read',
+  input: { next: f.optional(f.id) },
   output: {
     deposits: f.rows({
       deposit: f.id,
@@ -57,5 +58,6 @@ export const listEscrowDeposits = query('/console/escrow/list-escrow-deposits', 
       attempts: f.integer(),
       failure: f.note(1000),
     }),
+    next: f.nullable(f.id),
   },
 })

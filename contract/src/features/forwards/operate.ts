@@ -11,10 +11,10 @@ const { query, command, action } = operatorCallsOver(
 export const listMailQueue = query('/console/forwards/list-mail-queue', {
   permission: 'support.read',
   personal: true,
+  input: { next: f.optional(f.id) },
   output: {
     messages: f.integer(),
     bytes: f.integer(),
-    /** the first hundred */
     deliveries: f.rows({
       delivery: f.id,
       from: f.note(320),
@@ -24,6 +24,7 @@ export const listMailQueue = query('/console/forwards/list-mail-queue', {
       receivedAt: f.instant,
       endsAt: f.instant,
     }),
+    next: f.nullable(f.id),
   },
 })
 

@@ -49,5 +49,9 @@ export const makeInviteCode = command('/console/identity/make-invite-code', {
 /** Newest first. */
 export const listInviteCodes = query('/console/identity/list-invite-codes', {
   permission: 'campaigns.read',
-  output: { codes: f.rows({ code: f.text(), uses: f.integer(), maxUses: f.integer(), note: f.note(1000) }) },
+  input: { next: f.optional(f.id) },
+  output: {
+    codes: f.rows({ code: f.text(), uses: f.integer(), maxUses: f.integer(), note: f.note(1000) }),
+    next: f.nullable(f.id),
+  },
 })

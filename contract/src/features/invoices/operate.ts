@@ -29,6 +29,7 @@ export const listInvoices = query('/console/invoices/list-invoices', {
     account: f.optional(f.id),
     orderNumber: f.optional(f.id),
     number: f.optional(f.text({ max: 40 })),
+    next: f.optional(f.id),
   },
   output: {
     invoices: f.rows({
@@ -45,5 +46,6 @@ export const listInvoices = query('/console/invoices/list-invoices', {
       gross: f.amount,
       issuedAt: f.instant,
     }),
+    next: f.nullable(f.id),
   },
 })

@@ -8,6 +8,7 @@ const { query, command } = operatorCallsOver(
 /** The operators' to-dos, the oldest first. */
 export const listTodos = query('/console/notices/list-todos', {
   permission: 'todos.read',
+  input: { next: f.optional(f.instantCursor) },
   output: {
     todos: f.rows({
       todo: f.id,
@@ -17,6 +18,7 @@ export const listTodos = query('/console/notices/list-todos', {
       text: f.note(4000),
       raisedAt: f.instant,
     }),
+    next: f.nullable(f.instantCursor),
   },
 })
 

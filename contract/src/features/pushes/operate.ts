@@ -18,7 +18,7 @@ export const chargedBackDecisions = ['reverse', 'release'] as const
 /** Pushes whose buyers' payments were taken back and not repaid in time, and whose domains cannot all return; oldest first. */
 export const listChargedBackPushes = query('/console/pushes/list-charged-back-pushes', {
   permission: 'payments.read',
-  input: {},
+  input: { next: f.optional(f.instantCursor) },
   output: {
     pushes: f.rows({
       push: f.id,
@@ -33,6 +33,7 @@ export const listChargedBackPushes = query('/console/pushes/list-charged-back-pu
       /** what waits for a second operator, and who proposed it */
       proposal: f.note(200),
     }),
+    next: f.nullable(f.instantCursor),
   },
 })
 

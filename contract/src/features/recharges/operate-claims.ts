@@ -32,8 +32,8 @@ const claim = {
 export const listClaims = query('/console/recharges/list-claims', {
   permission: 'payments.read',
   personal: true,
-  input: { state: f.optional(f.choice(claimStates)), account: f.optional(f.id) },
-  output: { claims: f.rows(claim) },
+  input: { state: f.optional(f.choice(claimStates)), account: f.optional(f.id), next: f.optional(f.id) },
+  output: { claims: f.rows(claim), next: f.nullable(f.id) },
 })
 
 const fileRows = f.rows({ mediaType: f.text(), content: f.text({ max: 20_000_000 }) })

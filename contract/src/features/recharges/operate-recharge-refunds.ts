@@ -22,7 +22,7 @@ const { query, command } = operatorCallsOver(
 export const listRechargeRefunds = query('/console/recharges/list-recharge-refunds', {
   permission: 'payments.read',
   personal: true,
-  input: { state: f.optional(f.choice(rechargeRefundStates)), account: f.optional(f.id) },
+  input: { state: f.optional(f.choice(rechargeRefundStates)), account: f.optional(f.id), next: f.optional(f.id) },
   output: {
     refunds: f.rows({
       refund: f.id,
@@ -40,6 +40,7 @@ export const listRechargeRefunds = query('/console/recharges/list-recharge-refun
       proposal: f.note(200),
       askedAt: f.instant,
     }),
+    next: f.nullable(f.id),
   },
 })
 

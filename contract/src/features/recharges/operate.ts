@@ -126,7 +126,7 @@ export const listProviders = query('/console/recharges/list-providers', {
 export const listPayments = query('/console/recharges/list-payments', {
   permission: 'payments.read',
   personal: true,
-  input: { recharge: f.optional(f.id), providerId: f.optional(f.text()) },
+  input: { recharge: f.optional(f.id), providerId: f.optional(f.text()), next: f.optional(f.id) },
   output: {
     payments: f.rows({
       payment: f.id,
@@ -147,6 +147,7 @@ export const listPayments = query('/console/recharges/list-payments', {
       recharge: f.nullable(f.id),
       providerId: f.text(),
     }),
+    next: f.nullable(f.id),
   },
   errors: ['name-one-source'],
 })

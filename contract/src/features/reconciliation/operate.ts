@@ -254,6 +254,7 @@ export const explainDifference = command('/console/reconciliation/explain-differ
 /** Explanations above the limit that wait for another operator. */
 export const listExplanations = query('/console/reconciliation/list-explanations', {
   permission: 'ledger.read',
+  input: { next: f.optional(f.id) },
   output: {
     explanations: f.rows({
       explanation: f.id,
@@ -268,6 +269,7 @@ export const listExplanations = query('/console/reconciliation/list-explanations
       operator: f.text(),
       proposedAt: f.instant,
     }),
+    next: f.nullable(f.id),
   },
 })
 

@@ -22,7 +22,8 @@ const documentFields = {
 export const listDocuments = query('/console/registrants/list-documents', {
   permission: 'recoveries.read',
   personal: true,
-  output: { waiting: f.rows(documentFields) },
+  input: { next: f.optional(f.id) },
+  output: { waiting: f.rows(documentFields), next: f.nullable(f.id) },
 })
 
 export const showDocuments = query('/console/registrants/show-documents', {

@@ -43,7 +43,7 @@ export const reviewStates = ['waiting', 'released', 'refused', 'cancelled'] as c
 export const listReviews = query('/console/registration/list-reviews', {
   permission: 'reviews.read',
   personal: true,
-  input: { state: f.optional(f.choice(reviewStates)), account: f.optional(f.id) },
+  input: { state: f.optional(f.choice(reviewStates)), account: f.optional(f.id), next: f.optional(f.id) },
   output: {
     reviews: f.rows({
       review: f.id,
@@ -58,6 +58,7 @@ export const listReviews = query('/console/registration/list-reviews', {
       raisedAt: f.instant,
       dueAt: f.instant,
     }),
+    next: f.nullable(f.id),
   },
 })
 
@@ -90,6 +91,7 @@ export const importSanctionsList = command('/console/registration/import-sanctio
 /** The versions of the sanctions list, the newest first; the names of the newest are in force. */
 export const listSanctionsLists = query('/console/registration/list-sanctions-lists', {
   permission: 'reviews.read',
+  input: { next: f.optional(f.id) },
   output: {
     lists: f.rows({
       version: f.id,
@@ -99,5 +101,6 @@ export const listSanctionsLists = query('/console/registration/list-sanctions-li
       importedAt: f.instant,
       replacedAt: f.nullable(f.instant),
     }),
+    next: f.nullable(f.id),
   },
 })

@@ -101,6 +101,7 @@ export const abuseDecisions = ['hold', 'refer', 'no-action'] as const
 export const listAbuseReports = query('/console/support/list-abuse-reports', {
   permission: 'support.read',
   personal: true,
+  input: { next: f.optional(f.id) },
   output: {
     reports: f.rows({
       report: f.id,
@@ -112,6 +113,7 @@ export const listAbuseReports = query('/console/support/list-abuse-reports', {
       evidence: f.note(4000),
       receivedAt: f.instant,
     }),
+    next: f.nullable(f.id),
   },
 })
 
@@ -146,7 +148,8 @@ const requestFields = {
 export const listDisclosureRequests = query('/console/support/list-disclosure-requests', {
   permission: 'support.read',
   personal: true,
-  output: { requests: f.rows(requestFields) },
+  input: { next: f.optional(f.instantCursor) },
+  output: { requests: f.rows(requestFields), next: f.nullable(f.instantCursor) },
 })
 
 /** A request with the data that it asks for. */
@@ -194,6 +197,7 @@ export const releaseDisputedDomain = command('/console/support/release-disputed-
 export const listDisputes = query('/console/support/list-disputes', {
   permission: 'support.read',
   personal: true,
+  input: { next: f.optional(f.id) },
   output: {
     disputes: f.rows({
       dispute: f.id,
@@ -205,5 +209,6 @@ export const listDisputes = query('/console/support/list-disputes', {
       /** the registry shows the transfer lock */
       atRegistry: f.truth,
     }),
+    next: f.nullable(f.id),
   },
 })

@@ -188,7 +188,7 @@ export const importPrices = command('/console/tlds/import-prices', {
 /** Every past, current and future price of an extension, latest first. */
 export const listPriceRows = query('/console/tlds/list-price-rows', {
   permission: 'prices.read',
-  input: { tld },
+  input: { tld, next: f.optional(f.instantCursor) },
   output: {
     prices: f.rows({
       price: f.id,
@@ -201,6 +201,7 @@ export const listPriceRows = query('/console/tlds/list-price-rows', {
       until: f.nullable(f.instant),
       holds: f.truth,
     }),
+    next: f.nullable(f.instantCursor),
   },
   errors: ['tld-unknown'],
 })

@@ -75,8 +75,8 @@ const row = {
 export const listWithdrawals = query('/console/withdrawals/list-withdrawals', {
   permission: 'withdrawals.read',
   personal: true,
-  input: { state: f.optional(f.choice(withdrawalStates)), account: f.optional(f.id) },
-  output: { withdrawals: f.rows(row) },
+  input: { state: f.optional(f.choice(withdrawalStates)), account: f.optional(f.id), next: f.optional(f.id) },
+  output: { withdrawals: f.rows(row), next: f.nullable(f.id) },
 })
 
 /** A withdrawal with its payee's whole number, its approvals and its documents' files. */
@@ -197,6 +197,7 @@ export const markWithdrawalReturned = command('/console/withdrawals/mark-withdra
 export const listPayees = query('/console/withdrawals/list-payees', {
   permission: 'withdrawals.read',
   personal: true,
+  input: { next: f.optional(f.id) },
   output: {
     payees: f.rows({
       payee: f.id,
@@ -207,6 +208,7 @@ export const listPayees = query('/console/withdrawals/list-payees', {
       masked: f.text(),
       addedAt: f.instant,
     }),
+    next: f.nullable(f.id),
   },
 })
 

@@ -14,9 +14,10 @@ import {
 import * as contract from '@namestead/contract/operate/bank-transfers'
 import { fail, ok } from '@namestead/contract/result'
 import { type Selectable, sql } from 'kysely'
-import { anyOf, type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
+import { anyOf, type Db, insertMany, type Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
+import { selectedPage } from '../../platform/pages.ts'
 import { aside } from '../../platform/read-aside.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
@@ -374,16 +375,17 @@ const lockLine = (tx: Tx, id: string) =>
 export async function listStatementLines(
   db: Db,
   { concerns }: OperatorContext,
-  { state = 'unmatched', bankAccount }: Input<typeof contract.listStatementLines>,
+  { state = 'unmatched', bankAccount, next: after }: Input<typeof contract.listStatementLines>,
 ) {
-  const rows = await rowsOf<LineRow & { likely: string | null; bank: string }>(
+  const { rows, next } = await selectedPage<LineRow & { likely: string | null; bank: string }>(
     db,
     `select l.*, b.bank, case when l.state = 'unmatched' then
        (select case when count(*) = 1 then min(c.recharge_id) end from transfer_claims c
         where c.bank_account_id = l.bank_account_id and c.amount = l.amount and c.ended_at is null) end as likely
      from bank_statement_lines l join bank_accounts b on b.id = l.bank_account_id
-     where l.state = $1 and ($2::bigint is null or l.bank_account_id = $2) order by l.id limit 500`,
+     where l.state = $1 and ($2::bigint is null or l.bank_account_id = $2)`,
     [state, bankAccount ?? null],
+    { next: after, by: 'id' },
   )
   for (const { bank_account_id } of rows) concerns('bankAccount', bank_account_id)
   const proposals = await proposalsOf(
@@ -408,5 +410,6 @@ export async function listStatementLines(
       likely: row.likely,
       proposal: row.state === 'unmatched' ? (proposals.get(row.id) ?? '') : '',
     })),
+    next,
   })
 }

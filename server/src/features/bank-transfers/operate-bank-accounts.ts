@@ -3,14 +3,19 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/bank-transfers'
 import { fail, ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
-import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Database } from '../../platform/database-types.ts'
+import { selectedPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { settleOperatorTodo } from '../notices/index.ts'
 import { agree, endProposal, proposalsOf } from '../operators/index.ts'
 
-export async function listBankAccounts(db: Db) {
-  const rows = await rowsOf<{
+export async function listBankAccounts(
+  db: Db,
+  _context: OperatorContext,
+  { next: after }: Input<typeof contract.listBankAccounts>,
+) {
+  const { rows, next } = await selectedPage<{
     bankAccount: string
     kind: BankAccountKind
     currency: string
@@ -30,15 +35,16 @@ export async function listBankAccounts(db: Db) {
        confirmed_at as "confirmedAt",
        (select count(*)::int from transfer_claims c where c.bank_account_id = b.id and c.ended_at is null) as "openClaims",
        (select count(*)::int from bank_statement_lines l where l.bank_account_id = b.id and l.state = 'unmatched') as "unmatched"
-     from bank_accounts b where ended_at is null order by id limit 200`,
+     from bank_accounts b where ended_at is null`,
     [],
+    { next: after, by: 'bankAccount' },
   )
   const proposals = await proposalsOf(
     db,
     'bank-account',
     rows.filter(({ confirmedAt }) => !confirmedAt).map(({ bankAccount }) => bankAccount),
   )
-  return ok({ accounts: rows.map(row => ({ ...row, proposal: proposals.get(row.bankAccount) ?? '' })) })
+  return ok({ accounts: rows.map(row => ({ ...row, proposal: proposals.get(row.bankAccount) ?? '' })), next })
 }
 
 /** Customers see nothing of it until a second operator confirms it. */

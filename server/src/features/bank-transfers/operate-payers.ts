@@ -2,6 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/bank-transfers'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { tellAccount } from '../notices/index.ts'
@@ -11,14 +12,15 @@ import { contentsOf } from '../uploads/index.ts'
 import { payerFiles } from './payers.ts'
 import { payerStates } from './states.ts'
 
-export async function listWaitingPayers(db: Db, { concerns, now }: OperatorContext) {
-  const rows = await db
-    .selectFrom('payers')
-    .selectAll()
-    .where('state', '=', 'checking')
-    .orderBy('id')
-    .limit(500)
-    .execute()
+export async function listWaitingPayers(
+  db: Db,
+  { concerns, now }: OperatorContext,
+  { next: after }: Input<typeof contract.listPayers>,
+) {
+  const { rows, next } = await listPage(db, db.selectFrom('payers').selectAll().where('state', '=', 'checking'), {
+    next: after,
+    by: 'id',
+  })
   const accounts = [...new Set(rows.map(({ account_id }) => account_id))]
   for (const account of accounts) concerns('account', account)
   const names = await verifiedNamesOf(db, accounts, now)
@@ -33,6 +35,7 @@ export async function listWaitingPayers(db: Db, { concerns, now }: OperatorConte
       relation: row.relation,
       addedAt: row.added_at,
     })),
+    next,
   })
 }
 

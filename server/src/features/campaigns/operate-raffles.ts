@@ -3,7 +3,8 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/campaigns'
 import { fail, ok } from '@namestead/contract/result'
 import type * as z from 'zod/mini'
-import { type Db, insertMany, rowsOf, type Tx } from '../../platform/database.ts'
+import { type Db, insertMany, type Tx } from '../../platform/database.ts'
+import { selectedPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
 import { openRaffle, rafflePlan } from './raffle-plan.ts'
@@ -84,17 +85,21 @@ interface RaffleRow {
   readonly prizes: readonly { level: number; weight: number; stock: number | null; drawn: number }[]
 }
 
-export async function listRaffles(db: Db) {
-  const raffles = await rowsOf<RaffleRow>(
+export async function listRaffles(
+  db: Db,
+  _context: OperatorContext,
+  { next: after }: Input<typeof contract.listRaffles>,
+) {
+  const { rows: raffles, next } = await selectedPage<RaffleRow>(
     db,
     `select r.id as raffle, r.name, r.opens_at as "opensAt", r.closes_at as "closesAt", r.rights_at_registration as "rightsAtRegistration",
        g."drawsGranted", g."drawsUsed", p.prizes
-     from (select * from raffles order by opens_at desc, id desc limit 200) r,
+     from raffles r,
        lateral (select count(*)::int as "drawsGranted", count(used_at)::int as "drawsUsed" from raffle_rights where raffle_id = r.id) g,
        lateral (select coalesce(jsonb_agg(jsonb_build_object('level', level, 'weight', weight, 'stock', stock, 'drawn', drawn) order by level),
-         '[]') as prizes from raffle_prizes where raffle_id = r.id) p
-     order by r.opens_at desc, r.id desc`,
+         '[]') as prizes from raffle_prizes where raffle_id = r.id) p`,
     [],
+    { next: after, by: { instant: 'opensAt', id: 'raffle' }, newestFirst: true },
   )
-  return ok({ raffles })
+  return ok({ raffles, next })
 }

@@ -3,22 +3,24 @@ import type { CardState } from '@namestead/contract/cards'
 import type * as contract from '@namestead/contract/operate/cards'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount, lockAccount } from '../identity/index.ts'
 import { lastMonthOf } from './card-facts.ts'
 import { dropCard, lockWithCharges } from './cards.ts'
 
-export async function listCards(db: Db, { concerns }: OperatorContext, { account }: Input<typeof contract.listCards>) {
+export async function listCards(
+  db: Db,
+  { concerns }: OperatorContext,
+  { account, next: after }: Input<typeof contract.listCards>,
+) {
   if (!(await isAccount(db, account))) return fail('account-unknown', { account })
   concerns('account', account)
-  const rows = await db
-    .selectFrom('kept_cards')
-    .selectAll()
-    .where('account_id', '=', account)
-    .orderBy('removed_at', query => query.desc().nullsFirst())
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
+  const { rows, next } = await listPage(db, db.selectFrom('kept_cards').selectAll().where('account_id', '=', account), {
+    next: after,
+    by: 'id',
+    newestFirst: true,
+  })
   return ok({
     cards: rows.map(({ id, brand, last4, country, state, is_default, added_at, expires_at, removed_at }) => ({
       card: id,
@@ -31,6 +33,7 @@ export async function listCards(db: Db, { concerns }: OperatorContext, { account
       addedAt: added_at,
       removedAt: removed_at,
     })),
+    next,
   })
 }
 

@@ -3,6 +3,7 @@ import { formatAmount } from '@namestead/contract/money'
 import * as contract from '@namestead/contract/operate/coupons'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import { implement, type OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
 import { addDesign, couponDesign } from './designs.ts'
@@ -132,9 +133,6 @@ async function endPromoCode(
   return ok()
 }
 
-/** The newest that are listed. */
-const listed = 500
-
 function shownTerms(row: Parameters<typeof shownDesign>[0] & Window) {
   const { kind, amount, percent, product, tld, minimum, firstOrder } = shownDesign(row)
   return {
@@ -157,29 +155,50 @@ interface Window {
   readonly per_account: number
 }
 
-async function listCouponOffers(db: Db) {
-  const rows = await db
-    .selectFrom('coupon_offers as o')
-    .innerJoin('coupon_designs as d', 'd.id', 'o.design_id')
-    .select(['o.id', 'o.stock', 'o.claimed', 'o.per_account', 'o.starts_at', 'o.ends_at', 'd.days'])
-    .select(designColumns)
-    .orderBy('o.id', 'desc')
-    .limit(listed)
-    .execute()
+async function listCouponOffers(
+  db: Db,
+  _context: OperatorContext,
+  { next: after }: Input<typeof contract.listCouponOffers>,
+) {
+  const { rows, next } = await listPage(
+    db,
+    db
+      .selectFrom('coupon_offers as o')
+      .innerJoin('coupon_designs as d', 'd.id', 'o.design_id')
+      .select(['o.id', 'o.stock', 'o.claimed', 'o.per_account', 'o.starts_at', 'o.ends_at', 'd.days'])
+      .select(designColumns),
+    { next: after, by: 'id', newestFirst: true },
+  )
   return ok({
     offers: rows.map(row => ({ offer: row.id, ...shownTerms(row), stock: row.stock, claimed: row.claimed })),
+    next,
   })
 }
 
-async function listPromoCodes(db: Db) {
-  const rows = await db
-    .selectFrom('promo_codes as p')
-    .innerJoin('coupon_designs as d', 'd.id', 'p.design_id')
-    .select(['p.code', 'p.total', 'p.used', 'p.account_id', 'p.per_account', 'p.starts_at', 'p.ends_at', 'd.days'])
-    .select(designColumns)
-    .orderBy('p.id', 'desc')
-    .limit(listed)
-    .execute()
+async function listPromoCodes(
+  db: Db,
+  _context: OperatorContext,
+  { next: after }: Input<typeof contract.listPromoCodes>,
+) {
+  const { rows, next } = await listPage(
+    db,
+    db
+      .selectFrom('promo_codes as p')
+      .innerJoin('coupon_designs as d', 'd.id', 'p.design_id')
+      .select([
+        'p.id',
+        'p.code',
+        'p.total',
+        'p.used',
+        'p.account_id',
+        'p.per_account',
+        'p.starts_at',
+        'p.ends_at',
+        'd.days',
+      ])
+      .select(designColumns),
+    { next: after, by: 'id', newestFirst: true },
+  )
   return ok({
     codes: rows.map(row => ({
       code: row.code,
@@ -188,6 +207,7 @@ async function listPromoCodes(db: Db) {
       used: row.used,
       account: row.account_id,
     })),
+    next,
   })
 }
 

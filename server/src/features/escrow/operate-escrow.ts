@@ -3,6 +3,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/escrow'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { type KeyPorts, ownKey } from './escrow-keys.ts'
 import { startDeposit } from './start-deposit.ts'
@@ -30,10 +31,16 @@ export const makeEscrowDeposit =
     return deposit === undefined ? fail('escrow-making') : ok({ deposit })
   }
 
-const shown = 100
-
-export async function listEscrowDeposits(db: Db) {
-  const rows = await db.selectFrom('escrow_deposits').selectAll().orderBy('id', 'desc').limit(shown).execute()
+export async function listEscrowDeposits(
+  db: Db,
+  _context: OperatorContext,
+  { next: after }: Input<typeof contract.listEscrowDeposits>,
+) {
+  const { rows, next } = await listPage(db, db.selectFrom('escrow_deposits').selectAll(), {
+    next: after,
+    by: 'id',
+    newestFirst: true,
+  })
   return ok({
     deposits: rows.map(row => ({
       deposit: row.id,
@@ -47,5 +54,6 @@ export async function listEscrowDeposits(db: Db) {
       attempts: row.attempts,
       failure: row.failure,
     })),
+    next,
   })
 }

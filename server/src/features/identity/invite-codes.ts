@@ -4,6 +4,7 @@ import type * as contract from '@namestead/contract/operate/identity'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
 // Without letters and digits that look alike.
@@ -45,12 +46,15 @@ export async function makeInviteCode(
 }
 
 /** Every invite code with its uses, newest first. */
-export async function listInviteCodes(db: Db) {
-  const codes = await db
-    .selectFrom('invite_codes')
-    .select(['code', 'uses', 'max_uses as maxUses', 'note'])
-    .orderBy('created_at', 'desc')
-    .limit(500)
-    .execute()
-  return ok({ codes })
+export async function listInviteCodes(
+  db: Db,
+  _context: OperatorContext,
+  { next: after }: Input<typeof contract.listInviteCodes>,
+) {
+  const { rows, next } = await listPage(
+    db,
+    db.selectFrom('invite_codes').select(['position', 'code', 'uses', 'max_uses as maxUses', 'note']),
+    { next: after, by: 'position', newestFirst: true },
+  )
+  return ok({ codes: rows, next })
 }

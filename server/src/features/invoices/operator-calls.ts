@@ -4,30 +4,29 @@ import * as contract from '@namestead/contract/operate/invoices'
 import { ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import { implement, type OperatorContext } from '../../platform/use-case.ts'
 import type { Buyer } from './buyer.ts'
 import { numberText } from './number.ts'
 
-/** The newest that are listed. */
-const listed = 100
-
 async function listInvoices(
   db: Db,
   { concerns }: OperatorContext,
-  { account, orderNumber: order, number }: Input<typeof contract.listInvoices>,
+  { account, orderNumber: order, number, next: after }: Input<typeof contract.listInvoices>,
 ) {
   const written = sql<string>`series || '-' || year || '-' || lpad(number::text, 6, '0')`
-  const rows = await db
-    .selectFrom('invoices')
-    .selectAll()
-    .$if(account !== undefined, query => query.where('account_id', '=', account ?? ''))
-    .$if(order !== undefined, query => query.where('order_id', '=', order ?? ''))
-    .$if(number !== undefined, query =>
-      query.where(sql<boolean>`starts_with(${written}, ${(number ?? '').toUpperCase()})`),
-    )
-    .orderBy('id', 'desc')
-    .limit(listed)
-    .execute()
+  const { rows, next } = await listPage(
+    db,
+    db
+      .selectFrom('invoices')
+      .selectAll()
+      .$if(account !== undefined, query => query.where('account_id', '=', account ?? ''))
+      .$if(order !== undefined, query => query.where('order_id', '=', order ?? ''))
+      .$if(number !== undefined, query =>
+        query.where(sql<boolean>`starts_with(${written}, ${(number ?? '').toUpperCase()})`),
+      ),
+    { next: after, by: 'id', newestFirst: true },
+  )
   for (const owner of new Set(rows.map(row => row.account_id))) concerns('account', owner)
   return ok({
     invoices: rows.map(row => {
@@ -48,6 +47,7 @@ async function listInvoices(
         issuedAt: row.issued_at,
       }
     }),
+    next,
   })
 }
 

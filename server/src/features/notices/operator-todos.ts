@@ -3,6 +3,7 @@ import type { Text } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/operate/notices'
 import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import { readText } from '../../platform/text-columns.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 
@@ -69,20 +70,25 @@ export async function settleOperatorTodos(
 }
 
 /** The operators' to-dos, the oldest first. */
-export async function listTodos(db: Db, { language }: OperatorContext) {
-  const todos = await db
-    .selectFrom('operator_todos')
-    .select(['id as todo', 'kind', 'reference', 'text', 'text_zhcn as textZhcn', 'raised_at as raisedAt'])
-    .where('settled_at', 'is', null)
-    .orderBy('raised_at')
-    .orderBy('id')
-    .limit(500)
-    .execute()
+export async function listTodos(
+  db: Db,
+  { language }: OperatorContext,
+  { next: after }: Input<typeof contract.listTodos>,
+) {
+  const { rows: todos, next } = await listPage(
+    db,
+    db
+      .selectFrom('operator_todos')
+      .select(['id as todo', 'kind', 'reference', 'text', 'text_zhcn as textZhcn', 'raised_at as raisedAt'])
+      .where('settled_at', 'is', null),
+    { next: after, by: { instant: 'raisedAt', id: 'todo' } },
+  )
   return ok({
     todos: todos.map(({ textZhcn, ...todo }) => ({
       ...todo,
       text: readText({ us: todo.text, zhcn: textZhcn }, language),
     })),
+    next,
   })
 }
 

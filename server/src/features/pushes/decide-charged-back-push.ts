@@ -2,8 +2,9 @@ import type { Input } from '@namestead/contract/call'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/pushes'
 import { fail, ok } from '@namestead/contract/result'
-import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { selectedPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { agree, proposalsOf } from '../operators/index.ts'
 import { endChargeBackJob } from './jobs.ts'
@@ -21,16 +22,21 @@ interface UndecidedRow {
   readonly undecided_since: Date
 }
 
-export async function listChargedBackPushes(db: Db, { concerns }: OperatorContext) {
-  const rows = await rowsOf<UndecidedRow>(
+export async function listChargedBackPushes(
+  db: Db,
+  { concerns }: OperatorContext,
+  { next: after }: Input<typeof contract.listChargedBackPushes>,
+) {
+  const { rows, next } = await selectedPage<UndecidedRow>(
     db,
     `select p.id, p.sender_id as seller, p.receiver_id as buyer, p.price::text, p.fee::text, p.undecided_since,
        coalesce(-l.balance, 0)::text as debt,
        (select json_agg(json_build_object('name', d.name, 'isWithBuyer', coalesce(o.account_id = p.receiver_id and o.state <> 'gone', false)) order by d.name)
         from push_domains d left join domains o on o.id = d.domain_id where d.push_id = p.id) as domains
      from pushes p left join ledger_accounts l on l.account_id = p.receiver_id and l.kind = 'debt'
-     where p.undecided_since is not null and p.decision is null order by p.undecided_since, p.id limit 500`,
+     where p.undecided_since is not null and p.decision is null`,
     [],
+    { next: after, by: { instant: 'undecided_since', id: 'id' } },
   )
   for (const { seller, buyer } of rows) for (const account of [seller, buyer]) concerns('account', account)
   const proposals = await proposalsOf(
@@ -50,6 +56,7 @@ export async function listChargedBackPushes(db: Db, { concerns }: OperatorContex
       undecidedSince: undecided_since,
       proposal: proposals.get(id) ?? '',
     })),
+    next,
   })
 }
 

@@ -3,6 +3,7 @@ import { formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/recharges'
 import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Db, type Tx } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isAccount } from '../identity/index.ts'
 import { proposalsOf } from '../operators/index.ts'
@@ -20,20 +21,21 @@ const waiting = ['abnormal', 'explained', 'refund-asked'] as const
 export async function listPayments(
   db: Db,
   { concerns }: OperatorContext,
-  { recharge, providerId }: Input<typeof contract.listPayments>,
+  { recharge, providerId, next: after }: Input<typeof contract.listPayments>,
 ) {
   if (providerId !== undefined && recharge !== undefined) return fail('name-one-source')
-  const rows = await db
-    .selectFrom('payments as p')
-    .leftJoin('recharges as r', 'r.id', 'p.recharge_id')
-    .selectAll('p')
-    .select(['r.account_id as recharger', 'r.amount', 'r.fee', 'r.charged', 'r.currency', 'r.rate'])
-    .$if(recharge !== undefined, q => q.where('p.recharge_id', '=', recharge ?? ''))
-    .$if(providerId !== undefined, q => q.where('p.provider_id', '=', providerId ?? ''))
-    .$if(providerId === undefined && recharge === undefined, q => q.where('p.state', '=', anyOf(waiting)))
-    .orderBy('p.id')
-    .limit(500)
-    .execute()
+  const { rows, next } = await listPage(
+    db,
+    db
+      .selectFrom('payments as p')
+      .leftJoin('recharges as r', 'r.id', 'p.recharge_id')
+      .selectAll('p')
+      .select(['r.account_id as recharger', 'r.amount', 'r.fee', 'r.charged', 'r.currency', 'r.rate'])
+      .$if(recharge !== undefined, q => q.where('p.recharge_id', '=', recharge ?? ''))
+      .$if(providerId !== undefined, q => q.where('p.provider_id', '=', providerId ?? ''))
+      .$if(providerId === undefined && recharge === undefined, q => q.where('p.state', '=', anyOf(waiting))),
+    { next: after, by: 'id' },
+  )
   for (const { id, recharger, account_id } of rows) {
     concerns('payment', id)
     const account = recharger ?? account_id
@@ -62,6 +64,7 @@ export async function listPayments(
       recharge: row.recharge_id,
       providerId: row.provider_id,
     })),
+    next,
   })
 }
 type Listed = Output<typeof contract.listPayments>['payments'][number]

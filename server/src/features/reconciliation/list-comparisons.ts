@@ -3,6 +3,7 @@ import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/reconciliation'
 import { fail, ok } from '@namestead/contract/result'
 import { type Db, rowsOf } from '../../platform/database.ts'
+import { selectedPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { sumIn } from './take-paper.ts'
 
@@ -105,14 +106,19 @@ export async function showComparison(
 
 type Waiting = Output<typeof contract.listExplanations>['explanations'][number]
 
-export async function listExplanations(db: Db) {
-  const rows = await rowsOf<Omit<Waiting, 'amount'> & { amount: bigint }>(
+export async function listExplanations(
+  db: Db,
+  _context: OperatorContext,
+  { next: after }: Input<typeof contract.listExplanations>,
+) {
+  const { rows, next } = await selectedPage<Omit<Waiting, 'amount'> & { amount: bigint }>(
     db,
     `select e.id::text as explanation, c.id::text as comparison, c.ledger_kind as "ledgerKind", c.part, e.reference, e.amount::numeric as amount,
        e.against_kind as against, e.against_part as "againstPart", e.note, o.name as operator, e.proposed_at as "proposedAt"
      from explanations e join comparisons c on c.id = e.comparison_id join operators o on o.id = e.proposed_by
-     where e.state = 'waiting' order by e.id limit 500`,
+     where e.state = 'waiting'`,
     [],
+    { next: after, by: 'explanation' },
   )
-  return ok({ explanations: rows.map(({ amount, ...one }) => ({ ...one, amount: usd(amount) })) })
+  return ok({ explanations: rows.map(({ amount, ...one }) => ({ ...one, amount: usd(amount) })), next })
 }

@@ -4,6 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { RegistrantDocuments } from '../../platform/database-types.ts'
+import { listPage } from '../../platform/pages.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -24,16 +25,18 @@ const describe = (row: Selectable<RegistrantDocuments>) => ({
   submittedAt: row.submitted_at,
 })
 
-export async function listDocuments(db: Db, { concerns }: OperatorContext) {
-  const waiting = await db
-    .selectFrom('registrant_documents')
-    .selectAll()
-    .where('state', '=', 'checking')
-    .orderBy('id')
-    .limit(500)
-    .execute()
+export async function listDocuments(
+  db: Db,
+  { concerns }: OperatorContext,
+  { next: after }: Input<typeof contract.listDocuments>,
+) {
+  const { rows: waiting, next } = await listPage(
+    db,
+    db.selectFrom('registrant_documents').selectAll().where('state', '=', 'checking'),
+    { next: after, by: 'id' },
+  )
   for (const { account_id } of waiting) concerns('account', account_id)
-  return ok({ waiting: waiting.map(describe) })
+  return ok({ waiting: waiting.map(describe), next })
 }
 
 /** Documents with their files, for the operator who decides. */

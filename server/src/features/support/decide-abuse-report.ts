@@ -3,22 +3,26 @@ import { isLanguage } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/operate/support'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { liftHolds, placeHolds } from '../domains/index.ts'
 import { notifyAccount, queueMail, settleOperatorTodo } from '../notices/index.ts'
 import { abuseTodo, decisionMails, suspendedMessage } from './abuse-texts.ts'
 
-const shown = 100
-
-export async function listAbuseReports(db: Db, { concerns }: OperatorContext) {
-  const rows = await db
-    .selectFrom('abuse_reports as r')
-    .innerJoin('domains as d', 'd.id', 'r.domain_id')
-    .select(['r.id', 'r.kind', 'r.name', 'd.account_id', 'r.reporter', 'r.email', 'r.evidence', 'r.received_at'])
-    .where('r.decision', 'is', null)
-    .orderBy('r.id')
-    .limit(shown)
-    .execute()
+export async function listAbuseReports(
+  db: Db,
+  { concerns }: OperatorContext,
+  { next: after }: Input<typeof contract.listAbuseReports>,
+) {
+  const { rows, next } = await listPage(
+    db,
+    db
+      .selectFrom('abuse_reports as r')
+      .innerJoin('domains as d', 'd.id', 'r.domain_id')
+      .select(['r.id', 'r.kind', 'r.name', 'd.account_id', 'r.reporter', 'r.email', 'r.evidence', 'r.received_at'])
+      .where('r.decision', 'is', null),
+    { next: after, by: 'id' },
+  )
   for (const { account_id: account } of rows) concerns('account', account)
   return ok({
     reports: rows.map(row => ({
@@ -31,6 +35,7 @@ export async function listAbuseReports(db: Db, { concerns }: OperatorContext) {
       evidence: row.evidence,
       receivedAt: row.received_at,
     })),
+    next,
   })
 }
 

@@ -6,11 +6,10 @@ import type { disclosureKinds } from '@namestead/contract/support'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { DisclosureRequests } from '../../platform/database-types.ts'
+import { listPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { queueMail, settleOperatorTodo } from '../notices/index.ts'
 import { answerMail, disclosureTodo } from './disclosure-texts.ts'
-
-const shown = 100
 
 const described = (row: Selectable<DisclosureRequests>) => ({
   request: row.id,
@@ -23,15 +22,17 @@ const described = (row: Selectable<DisclosureRequests>) => ({
   dueAt: row.due_at,
 })
 
-export async function listDisclosureRequests(db: Db) {
-  const rows = await db
-    .selectFrom('disclosure_requests')
-    .selectAll()
-    .where('decision', 'is', null)
-    .orderBy('due_at')
-    .limit(shown)
-    .execute()
-  return ok({ requests: rows.map(described) })
+export async function listDisclosureRequests(
+  db: Db,
+  _context: OperatorContext,
+  { next: after }: Input<typeof contract.listDisclosureRequests>,
+) {
+  const { rows, next } = await listPage(
+    db,
+    db.selectFrom('disclosure_requests').selectAll().where('decision', 'is', null),
+    { next: after, by: { instant: 'due_at', id: 'id' } },
+  )
+  return ok({ requests: rows.map(described), next })
 }
 
 export async function showDisclosureRequest(

@@ -2,6 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/support'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { disengage } from '../domains/index.ts'
 import { notifyAccount } from '../notices/index.ts'
@@ -69,15 +70,20 @@ export async function releaseDisputedDomain(
   return ok()
 }
 
-export async function listDisputes(db: Db, { concerns }: OperatorContext) {
-  const rows = await db
-    .selectFrom('disputes as p')
-    .innerJoin('domains as d', 'd.id', 'p.domain_id')
-    .select(['p.id', 'p.name', 'p.proceeding', 'p.case_number', 'p.locked_at', 'd.account_id', 'd.statuses'])
-    .where('p.released_at', 'is', null)
-    .orderBy('p.id')
-    .limit(500)
-    .execute()
+export async function listDisputes(
+  db: Db,
+  { concerns }: OperatorContext,
+  { next: after }: Input<typeof contract.listDisputes>,
+) {
+  const { rows, next } = await listPage(
+    db,
+    db
+      .selectFrom('disputes as p')
+      .innerJoin('domains as d', 'd.id', 'p.domain_id')
+      .select(['p.id', 'p.name', 'p.proceeding', 'p.case_number', 'p.locked_at', 'd.account_id', 'd.statuses'])
+      .where('p.released_at', 'is', null),
+    { next: after, by: 'id' },
+  )
   for (const { account_id: account } of rows) concerns('account', account)
   return ok({
     disputes: rows.map(row => ({
@@ -89,6 +95,7 @@ export async function listDisputes(db: Db, { concerns }: OperatorContext) {
       lockedAt: row.locked_at,
       atRegistry: row.statuses.some(status => status.endsWith('TransferProhibited')),
     })),
+    next,
   })
 }
 

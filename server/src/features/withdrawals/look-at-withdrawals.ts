@@ -11,6 +11,7 @@ import type {
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Withdrawals } from '../../platform/database-types.ts'
+import { listPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { mayStill } from '../operators/index.ts'
@@ -43,7 +44,7 @@ const describe = (row: Row & { readonly approvals: number; readonly stopped: 're
 export async function listWithdrawals(
   db: Db,
   { now, concerns }: OperatorContext,
-  { state, account }: Input<typeof contract.listWithdrawals>,
+  { state, account, next: after }: Input<typeof contract.listWithdrawals>,
 ) {
   let found = db
     .selectFrom('withdrawals')
@@ -51,9 +52,9 @@ export async function listWithdrawals(
     .select([approvals.as('approvals'), stoppedNow(now).as('stopped')])
   found = state ? found.where('state', '=', state) : account ? found : found.where('ended_at', 'is', null)
   if (account) found = found.where('account_id', '=', account)
-  const rows = await found.orderBy('id').limit(500).execute()
+  const { rows, next } = await listPage(db, found, { next: after, by: 'id' })
   for (const { id } of rows) concerns('withdrawal', id)
-  return ok({ withdrawals: rows.map(describe) })
+  return ok({ withdrawals: rows.map(describe), next })
 }
 
 export const showWithdrawal =

@@ -3,20 +3,22 @@ import type * as contract from '@namestead/contract/operate/withdrawals'
 import { fail, ok } from '@namestead/contract/result'
 import type { PayeeKind } from '@namestead/contract/withdrawals'
 import type { Db, Tx } from '../../platform/database.ts'
+import { listPage } from '../../platform/pages.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { settleOperatorTodo, tellAccount } from '../notices/index.ts'
 import { payeeStates } from './states.ts'
 import { payeeRefusedMessage, payeeVerifiedMessage } from './texts.ts'
 
-export async function listWaitingPayees(db: Db, { concerns }: OperatorContext) {
-  const rows = await db
-    .selectFrom('payees')
-    .selectAll()
-    .where('state', '=', 'checking')
-    .orderBy('id')
-    .limit(500)
-    .execute()
+export async function listWaitingPayees(
+  db: Db,
+  { concerns }: OperatorContext,
+  { next: after }: Input<typeof contract.listPayees>,
+) {
+  const { rows, next } = await listPage(db, db.selectFrom('payees').selectAll().where('state', '=', 'checking'), {
+    next: after,
+    by: 'id',
+  })
   for (const { account_id } of rows) concerns('account', account_id)
   return ok({
     payees: rows.map(row => ({
@@ -28,6 +30,7 @@ export async function listWaitingPayees(db: Db, { concerns }: OperatorContext) {
       masked: row.masked,
       addedAt: row.added_at,
     })),
+    next,
   })
 }
 

@@ -4,6 +4,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { Database } from '../../../platform/database-types.ts'
+import { listPage } from '../../../platform/pages.ts'
 import type { OperatorContext } from '../../../platform/use-case.ts'
 import { isAccount } from '../../identity/index.ts'
 import { contentsOf } from '../../uploads/index.ts'
@@ -32,16 +33,18 @@ const describe = ({ id, login, account_id, lost, contact_email, created_at }: Re
 })
 
 /** Requests that wait for a decision. */
-export async function listRecoveries(db: Db, { concerns }: OperatorContext) {
-  const waiting = await db
-    .selectFrom('recovery_requests')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .orderBy('id')
-    .limit(500)
-    .execute()
+export async function listRecoveries(
+  db: Db,
+  { concerns }: OperatorContext,
+  { next: after }: Input<typeof contract.listRecoveries>,
+) {
+  const { rows: waiting, next } = await listPage(
+    db,
+    db.selectFrom('recovery_requests').selectAll().where('state', '=', 'waiting'),
+    { next: after, by: 'id' },
+  )
   for (const { id } of waiting) concerns('request', id)
-  return ok({ requests: waiting.map(describe) })
+  return ok({ requests: waiting.map(describe), next })
 }
 
 /** A request with its uploaded files. */

@@ -4,6 +4,7 @@ import type * as contract from '@namestead/contract/operate/recharges'
 import type { ClaimState } from '@namestead/contract/recharges'
 import { fail, ok } from '@namestead/contract/result'
 import { anyOf, type Db, type Tx } from '../../../platform/database.ts'
+import { listPage } from '../../../platform/pages.ts'
 import { move } from '../../../platform/states.ts'
 import type { OperatorContext } from '../../../platform/use-case.ts'
 import { type MailTexts, tellAccount } from '../../notices/index.ts'
@@ -30,20 +31,21 @@ const describe = (row: ClaimRow & { readonly bank: string }) => ({
 export async function listClaims(
   db: Db,
   { concerns }: OperatorContext,
-  { state, account }: Input<typeof contract.listClaims>,
+  { state, account, next: after }: Input<typeof contract.listClaims>,
 ) {
-  const rows = await db
-    .selectFrom('transfer_claims as c')
-    .innerJoin('bank_accounts as b', 'b.id', 'c.bank_account_id')
-    .selectAll('c')
-    .select('b.bank')
-    .where('c.state', '=', anyOf(state ? [state] : ['submitted', 'checking']))
-    .$if(account !== undefined, query => query.where('c.account_id', '=', account ?? ''))
-    .orderBy('c.id')
-    .limit(500)
-    .execute()
+  const { rows, next } = await listPage(
+    db,
+    db
+      .selectFrom('transfer_claims as c')
+      .innerJoin('bank_accounts as b', 'b.id', 'c.bank_account_id')
+      .selectAll('c')
+      .select('b.bank')
+      .where('c.state', '=', anyOf(state ? [state] : ['submitted', 'checking']))
+      .$if(account !== undefined, query => query.where('c.account_id', '=', account ?? '')),
+    { next: after, by: 'id' },
+  )
   for (const { account_id } of rows) concerns('account', account_id)
-  return ok({ claims: rows.map(describe) })
+  return ok({ claims: rows.map(describe), next })
 }
 
 export async function showClaim(

@@ -6,6 +6,7 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
+import { listPage } from '../../../platform/pages.ts'
 import { move } from '../../../platform/states.ts'
 import type { OperatorContext } from '../../../platform/use-case.ts'
 import { dayMs } from '../../../platform/utc-calendar.ts'
@@ -22,7 +23,7 @@ import { giveBack, lockRefund, type RefundRow, settleDecision } from './recharge
 export async function listRechargeRefunds(
   db: Db,
   { concerns }: OperatorContext,
-  { state, account }: Input<typeof contract.listRechargeRefunds>,
+  { state, account, next: after }: Input<typeof contract.listRechargeRefunds>,
 ) {
   let found = db
     .selectFrom('recharge_refunds as r')
@@ -32,7 +33,7 @@ export async function listRechargeRefunds(
   if (state) found = found.where('r.state', '=', state)
   else if (!account) found = found.where('r.state', '=', anyOf(['requested', 'sending']))
   if (account) found = found.where('r.account_id', '=', account)
-  const rows = await found.orderBy('r.id').limit(500).execute()
+  const { rows, next } = await listPage(db, found, { next: after, by: 'id' })
   for (const { id } of rows) concerns('refund', id)
   const waiting = rows.filter(row => row.state === 'requested').map(({ id }) => id)
   const proposals = await proposalsOf(db, 'recharge-refund', waiting)
@@ -51,6 +52,7 @@ export async function listRechargeRefunds(
       askedAt: row.asked_at,
       proposal: proposals.get(row.id) ?? '',
     })),
+    next,
   })
 }
 

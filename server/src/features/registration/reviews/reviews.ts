@@ -3,9 +3,10 @@ import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/registration'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import { type Db, insertMany, rowsOf, type Tx } from '../../../platform/database.ts'
+import { type Db, insertMany, type Tx } from '../../../platform/database.ts'
 import type { Deadline } from '../../../platform/deadlines.ts'
 import { enqueue } from '../../../platform/jobs.ts'
+import { selectedPage } from '../../../platform/pages.ts'
 import type { Policies } from '../../../platform/policies.ts'
 import { localDay } from '../../../platform/sentences.ts'
 import { move, recordInitialState } from '../../../platform/states.ts'
@@ -73,9 +74,9 @@ export async function openReviews(
 export async function listReviews(
   db: Db,
   { concerns, language }: OperatorContext,
-  { state = 'waiting', account }: Input<typeof contract.listReviews>,
+  { state = 'waiting', account, next: after }: Input<typeof contract.listReviews>,
 ) {
-  const rows = await rowsOf<{
+  const { rows, next } = await selectedPage<{
     review: string
     account: string
     name: string
@@ -92,8 +93,9 @@ export async function listReviews(
     `select v.id::text as review, v.account_id::text as account, r.unicode as name, r.years, r.price::numeric as price, v.rule, v.facts, v.facts_zhcn as "factsZhcn", v.state,
        v.raised_at as "raisedAt", v.due_at as "dueAt"
      from registration_reviews v join registrations r on r.id = v.registration_id
-     where v.state = $1 and ($2::bigint is null or v.account_id = $2) order by v.id limit 500`,
+     where v.state = $1 and ($2::bigint is null or v.account_id = $2)`,
     [state, account ?? null],
+    { next: after, by: 'review' },
   )
   for (const one of new Set(rows.map(row => row.account))) concerns('account', one)
   return ok({
@@ -102,6 +104,7 @@ export async function listReviews(
       facts: readText({ us: facts, zhcn: factsZhcn }, language),
       price: usd(row.price),
     })),
+    next,
   })
 }
 

@@ -3,6 +3,7 @@ import type * as contract from '@namestead/contract/operate/registration'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { type Db, insertMany, type Tx } from '../../../platform/database.ts'
+import { listPage } from '../../../platform/pages.ts'
 import { aside } from '../../../platform/read-aside.ts'
 import type { OperatorContext } from '../../../platform/use-case.ts'
 import { maxSanctionsLines, readSanctions } from './read-sanctions.ts'
@@ -56,20 +57,25 @@ export async function findSanctioned(
   return undefined
 }
 
-export async function listSanctionsLists(db: Db) {
-  const lists = await db
-    .selectFrom('sanctions_lists as l')
-    .innerJoin('operators as o', 'o.id', 'l.operator_id')
-    .select([
-      'l.version',
-      'l.source',
-      'l.names as listed',
-      'o.name as operator',
-      'l.imported_at as importedAt',
-      'l.replaced_at as replacedAt',
-    ])
-    .orderBy('l.version', 'desc')
-    .limit(100)
-    .execute()
-  return ok({ lists })
+export async function listSanctionsLists(
+  db: Db,
+  _context: OperatorContext,
+  { next: after }: Input<typeof contract.listSanctionsLists>,
+) {
+  const { rows: lists, next } = await listPage(
+    db,
+    db
+      .selectFrom('sanctions_lists as l')
+      .innerJoin('operators as o', 'o.id', 'l.operator_id')
+      .select([
+        'l.version',
+        'l.source',
+        'l.names as listed',
+        'o.name as operator',
+        'l.imported_at as importedAt',
+        'l.replaced_at as replacedAt',
+      ]),
+    { next: after, by: 'version', newestFirst: true },
+  )
+  return ok({ lists, next })
 }

@@ -4,6 +4,7 @@ import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/tlds'
 import { fail, ok } from '@namestead/contract/result'
 import { type Db, rowsOf, type Tx } from '../../../platform/database.ts'
+import { selectedPage } from '../../../platform/pages.ts'
 import type { OperatorContext } from '../../../platform/use-case.ts'
 import { notifyTldsChanged } from '../tlds-changed.ts'
 import { type PriceRow, pricesAt } from './prices.ts'
@@ -58,15 +59,25 @@ export async function endOffer(tx: Tx, { now, concerns }: OperatorContext, { pri
   return ok()
 }
 
-export async function listPriceRows(db: Db, { now }: OperatorContext, { tld }: Input<typeof contract.listPriceRows>) {
+export async function listPriceRows(
+  db: Db,
+  { now }: OperatorContext,
+  { tld, next: after }: Input<typeof contract.listPriceRows>,
+) {
   if (!(await isTld(db, tld))) return fail('tld-unknown', { tld })
-  const rows = await rowsOf<PriceRow & { level: CustomerLevel }>(
+  const ofTld = `select id, kind, years, level, list_price::numeric as list, price::numeric as price, valid_from as "from", valid_until as until
+     from tld_prices where tld = $1`
+  const { rows, next } = await selectedPage<PriceRow & { level: CustomerLevel }>(db, ofTld, [tld], {
+    next: after,
+    by: { instant: 'from', id: 'id' },
+    newestFirst: true,
+  })
+  const running = await rowsOf<PriceRow>(
     db,
-    `select id, kind, years, level, list_price::numeric as list, price::numeric as price, valid_from as "from", valid_until as until
-     from tld_prices where tld = $1 order by valid_from desc, id desc limit 1000`,
-    [tld],
+    `${ofTld} and valid_from <= $2 and (valid_until is null or valid_until > $2)`,
+    [tld, now],
   )
-  const inForce = new Set([...pricesAt(rows, now).values()].map(({ id }) => id))
+  const inForce = new Set([...pricesAt(running, now).values()].map(({ id }) => id))
   return ok({
     prices: rows.map(({ id, list, price, ...row }) => ({
       ...row,
@@ -75,5 +86,6 @@ export async function listPriceRows(db: Db, { now }: OperatorContext, { tld }: I
       amount: usd(price),
       holds: inForce.has(id),
     })),
+    next,
   })
 }
