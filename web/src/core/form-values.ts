@@ -75,7 +75,7 @@ export function inputOf<C extends AnyCall, V extends FormValues<C>>(
 ): GivenInput<C> {
   const typed = Object.entries(values).flatMap(([name, value]) => {
     const schema = schemaOf(called.fields, name)
-    const read = schema && readTyped(schema, value)
+    const read = schema && value !== undefined && readTyped(schema, value)
     return read ? [[name, read.value]] : []
   })
   // `Added` holds every input that is not among the values.

@@ -27,6 +27,8 @@ interface FormRules<C extends AnyCall, V extends FormValues<C>> {
   readonly kept?: { readonly values: Partial<V>; readonly set: (changes: Partial<V>) => void }
   /** Fields that this form requires beyond the contract. */
   readonly need?: readonly (keyof V)[] | ((values: V) => readonly (keyof V)[])
+  /** Fields that do not apply to the present values: neither required nor checked nor sent. */
+  readonly unused?: (values: V) => readonly (keyof V)[]
   /**
    * The text at a field whose value the contract does not take. A field with such a text may be submitted while it is too short.
    */
@@ -36,6 +38,8 @@ interface FormRules<C extends AnyCall, V extends FormValues<C>> {
   /** Queries to read again, whatever the answer is. */
   readonly refresh?: readonly AnyCall[]
   readonly done?: (data: Output<C>, values: V) => unknown
+  /** No toast says that it is done: another step follows. */
+  readonly quiet?: boolean
   /** Before the error is shown: true where the page has dealt with it, or the fields that it is about. */
   readonly refused?: (refusal: Refusal<C>, values: V) => Faults<V> | boolean | undefined
 }
@@ -94,12 +98,17 @@ export interface FormState {
 // Values are plain objects, made where the form is.
 const namesOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[]
 
+const without = <V extends object>(values: V, names: readonly (keyof V)[]): V => ({
+  ...values,
+  ...Object.fromEntries(names.map(name => [name, undefined])),
+})
+
 /**
  * The form of a call. Limits, required fields and choices are the contract's; the errors of the call are shown at the field that
  * the contract names. One submit at a time, under the loading overlay; what was typed stays until it is done.
  */
 export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, options: FormOptions<C, V>) {
-  const { initial, kept, wrong = {}, check, refresh = [], done, refused } = options
+  const { initial, kept, unused, wrong = {}, check, refresh = [], done, quiet = false, refused } = options
   const t = useTexts('core')
   const id = useId()
   const { submit, busy } = useSubmit()
@@ -119,7 +128,9 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
     const schema = schemaOf(called.fields, name)
     return schema ? limitsOf(schema) : {}
   }
-  const state = (name: keyof V & string) => stateOf(schemaOf(called.fields, name), values[name], need.includes(name))
+  const skipped = unused?.(values) ?? []
+  const state = (name: keyof V & string) =>
+    skipped.includes(name) ? 'fine' : stateOf(schemaOf(called.fields, name), values[name], need.includes(name))
   const ready = names.every(name => {
     const found = state(name)
     return found !== 'missing' && (found !== 'short' || textsOf[name] !== undefined)
@@ -134,7 +145,7 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
   function set(changes: Partial<V>) {
     if (kept) kept.set(changes)
     else setOwn(before => ({ ...before, ...changes }))
-    setFaults({})
+    setFaults(before => ({ ...before, ...Object.fromEntries(Object.keys(changes).map(name => [name, undefined])) }))
     setFault(undefined)
   }
   function blame(found: Faults<V>) {
@@ -163,9 +174,9 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
     submit(async () => {
       const added = await options.input?.(values)
       if (options.input && added === undefined) return
-      const answer = await call(called, inputOf(called, values, added), { retry: () => void send() })
+      const answer = await call(called, inputOf(called, without(values, skipped), added), { retry: () => void send() })
       if (isDone(answer)) {
-        if (called.done) toast(answer.message)
+        if (called.done && !quiet) toast(answer.message)
         await readAgain(refresh)
         await done?.(answer.data, values)
       } else if (answer.code === -1 && 'error' in answer) {
@@ -208,11 +219,8 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
     /** Back to the initial values. */
     reset: () => setOwn({}),
     blame,
-    /** Shows what is wrong with a field that is left. */
-    look: (name: keyof V & string) => {
-      const text = wrongText(name)
-      if (text) setFaults(before => ({ ...before, [name]: text }))
-    },
+    /** Shows what is wrong with a field that is left; an empty one is not wrong yet. */
+    look: (name: keyof V & string, text = wrongText(name)) => setFaults(before => ({ ...before, [name]: text })),
     send: () => {
       if (ready && isRight()) void send()
     },

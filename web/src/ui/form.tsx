@@ -19,6 +19,8 @@ interface SubmitProps {
   readonly submit: string
   /** What the fields cannot say: a choice beside them was not made. */
   readonly disabled?: boolean | undefined
+  /** bad: it cannot be undone. */
+  readonly look?: 'primary' | 'bad' | undefined
 }
 
 /** The fields of a form one below the other, also within a card. */
@@ -34,8 +36,13 @@ export const Form = ({ form, children, note, page }: FormProps & { readonly page
 )
 
 /** The button that submits the form, wherever it stands. */
-export const SubmitButton = ({ form, submit, disabled = false }: SubmitProps & { readonly form: FormState }) => (
-  <Button wide type="submit" form={form.id} busy={form.busy} disabled={!form.ready || disabled}>
+export const SubmitButton = ({
+  form,
+  submit,
+  disabled = false,
+  look = 'primary',
+}: SubmitProps & { readonly form: FormState }) => (
+  <Button wide look={look} type="submit" form={form.id} busy={form.busy} disabled={!form.ready || disabled}>
     {submit}
   </Button>
 )
@@ -46,12 +53,12 @@ interface FormPageProps extends FormProps, SubmitProps, Omit<PageProps, 'bar' | 
 }
 
 /** A page that is one form, with its button in the bar. */
-export const FormPage = ({ form, submit, disabled, note, children, overlays, ...page }: FormPageProps) => (
+export const FormPage = ({ form, submit, disabled, look, note, children, overlays, ...page }: FormPageProps) => (
   <Page
     {...page}
     bar={
       <ActionBar>
-        <SubmitButton form={form} submit={submit} disabled={disabled} />
+        <SubmitButton form={form} submit={submit} disabled={disabled} look={look} />
       </ActionBar>
     }
   >
@@ -65,8 +72,8 @@ export const FormPage = ({ form, submit, disabled, note, children, overlays, ...
 interface FormSheetProps extends FormProps, SubmitProps, Omit<SheetProps, 'bar' | 'children'> {}
 
 /** A sheet that is one form. */
-export const FormSheet = ({ form, submit, disabled, note, children, ...sheet }: FormSheetProps) => (
-  <Sheet {...sheet} bar={<SubmitButton form={form} submit={submit} disabled={disabled} />}>
+export const FormSheet = ({ form, submit, disabled, look, note, children, ...sheet }: FormSheetProps) => (
+  <Sheet {...sheet} bar={<SubmitButton form={form} submit={submit} disabled={disabled} look={look} />}>
     <Form form={form} note={note}>
       {children}
     </Form>

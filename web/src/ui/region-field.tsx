@@ -10,6 +10,7 @@ interface RegionFieldProps {
   /** The known names; without a list, any name is typed. */
   readonly places: readonly Place[] | undefined
   readonly onChange: (name: string) => void
+  readonly maxLength?: number | undefined
   readonly autoComplete: 'address-level1' | 'address-level2'
 }
 
@@ -17,7 +18,7 @@ interface RegionFieldProps {
  * A province or city: typed, with the known names below the field (a combobox, ARIA 1.2), or filled in by the browser. A name in
  * the other language, or a code, becomes the known name when the field is left; an unknown one stays.
  */
-export function RegionField({ label, value, places = [], onChange, autoComplete }: RegionFieldProps) {
+export function RegionField({ label, value, places = [], onChange, maxLength, autoComplete }: RegionFieldProps) {
   const t = useTexts('core')
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -81,7 +82,7 @@ export function RegionField({ label, value, places = [], onChange, autoComplete 
         onBlur={leave}
         onKeyDown={onKeyDown}
         autoComplete={autoComplete}
-        maxLength={100}
+        maxLength={maxLength}
         // The same field before its names are known, so that the focus stays in it.
         {...(places.length > 0 && {
           role: 'combobox',

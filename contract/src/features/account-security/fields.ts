@@ -2,7 +2,7 @@
 import * as f from '../../fields.ts'
 import { securityQuestions } from './questions.ts'
 
-export const sixDigits = f.text({ pattern: /^\d{6}$/ })
+export const sixDigits = f.text({ min: 6, max: 6, pattern: /^\d{6}$/ })
 export const proof = f.text({ max: 200 })
 /** A WebAuthn response as browsers serialize it: JSON. */
 export const credential = f.text({ max: 8000 })

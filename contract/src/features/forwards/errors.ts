@@ -11,20 +11,28 @@ export const errors = errorTexts({
   'mailbox-invalid': {
     us: 'Use letters, digits, dots, hyphens and underscores, up to 64 characters',
     zhcn: '仅可使用字母、数字、点、连字符和下划线，最多 64 个字符',
+    field: 'mailbox',
   },
-  'mailbox-taken': { us: 'This address already exists. Edit it instead.', zhcn: '该地址已存在，请直接编辑' },
+  'mailbox-taken': {
+    us: 'This address already exists. Edit it instead.',
+    zhcn: '该地址已存在，请直接编辑',
+    field: 'mailbox',
+  },
   'too-many-forwards': {
     us: 'A domain can have up to {most} addresses. Delete one first.',
     zhcn: '每个域名最多 {most} 个转发地址，请先删除部分地址',
+    field: 'mailbox',
   },
-  'target-repeated': { us: 'A recipient is listed twice', zhcn: '收件邮箱重复' },
+  'target-repeated': { us: 'A recipient is listed twice', zhcn: '收件邮箱重复', field: 'targets' },
   'target-loops': {
     us: '{email} leads back to this address, so mail would go in circles',
     zhcn: '{email} 会转回此地址，邮件将循环转发',
+    field: 'targets',
   },
   'target-declined': {
     us: "{email} has declined this domain's mail. Its owner can still accept with the link we sent.",
     zhcn: '{email} 已拒绝接收该域名的邮件。对方仍可通过我们发送的链接同意接收。',
+    field: 'targets',
   },
   'target-confirmed': { us: '{email} is confirmed already', zhcn: '{email} 已确认' },
   'links-too-many': {

@@ -39,10 +39,11 @@ export const errors = errorTexts({
     zhcn: '该批量修改会关闭锁定，请刷新页面后重试',
   },
   'group-unknown': { us: 'This group no longer exists', zhcn: '该分组已不存在' },
-  'group-name-taken': { us: 'You already have a group with this name', zhcn: '已有同名分组' },
+  'group-name-taken': { us: 'You already have a group with this name', zhcn: '已有同名分组', field: 'name' },
   'too-many-groups': {
     us: 'You can have up to {most} groups. Delete one first.',
     zhcn: '最多可创建 {most} 个分组，请先删除部分分组',
+    field: 'name',
   },
   'view-empty': { us: 'Set at least one filter or another order first', zhcn: '请先设置筛选条件或排序' },
   'too-many-views': {
@@ -61,10 +62,11 @@ export const errors = errorTexts({
     zhcn: '备注将超过 200 个字符',
   },
   'set-unknown': { us: 'This set no longer exists', zhcn: '该 DNS 方案已不存在' },
-  'set-name-taken': { us: 'You already have a set with this name', zhcn: '已有同名 DNS 方案' },
+  'set-name-taken': { us: 'You already have a set with this name', zhcn: '已有同名 DNS 方案', field: 'label' },
   'too-many-sets': {
     us: 'You can save up to {most} sets. Delete one first.',
     zhcn: '最多可保存 {most} 个 DNS 方案，请先删除部分方案',
+    field: 'label',
   },
   'leaves-already': { us: 'Another registrar has already requested it', zhcn: '其他注册商已申请转入该域名' },
   'period-unpaid': {

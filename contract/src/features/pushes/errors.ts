@@ -11,11 +11,12 @@ export const errors = errorTexts({
     us: 'It expires within {days} days. Renew it first.',
     zhcn: '该域名将在 {days} 天内到期，请先续费',
   },
-  'receiver-unknown': { us: 'No account has this ID', zhcn: '该账号 ID 不存在' },
-  'receiver-is-you': { us: 'This is your own account', zhcn: '不能转给自己的账号' },
+  'receiver-unknown': { us: 'No account has this ID', zhcn: '该账号 ID 不存在', field: 'receiver' },
+  'receiver-is-you': { us: 'This is your own account', zhcn: '不能转给自己的账号', field: 'receiver' },
   'receiver-full': {
     us: 'This account has too many pushes to answer. Try again later.',
     zhcn: '对方待处理的站内转移过多，请稍后再试',
+    field: 'receiver',
   },
   'too-many-pushes': {
     us: '{most} of your pushes wait for an answer. Cancel one first.',
@@ -29,7 +30,7 @@ export const errors = errorTexts({
     us: 'You sent {most} pushes to this account within a day. Try again tomorrow.',
     zhcn: '您在一天内已向该账号发起 {most} 个站内转移，请明天再试',
   },
-  'price-too-low': { us: 'Enter 0 or at least {least}', zhcn: '价格请填 0，或不低于 {least}' },
+  'price-too-low': { us: 'Enter 0 or at least {least}', zhcn: '价格请填 0，或不低于 {least}', field: 'price' },
   'push-refused-for': {
     us: "{name} can't be pushed: {reason}",
     zhcn: '{name} 无法转移：{reason}',

@@ -12,9 +12,9 @@ export const errors = errorTexts({
     us: 'You can have up to {most} templates. Delete one first.',
     zhcn: '最多可保存 {most} 个模板，请先删除一个',
   },
-  'phone-incorrect': { us: 'Incorrect phone', zhcn: '电话号码不正确' },
-  'postcode-incorrect': { us: 'Incorrect postcode', zhcn: '邮编不正确' },
-  'organisation-needed': { us: 'Enter the company name', zhcn: '请填写企业名称' },
+  'phone-incorrect': { us: 'Incorrect phone', zhcn: '电话号码不正确', field: 'phone' },
+  'postcode-incorrect': { us: 'Incorrect postcode', zhcn: '邮编不正确', field: 'postcode' },
+  'organisation-needed': { us: 'Enter the company name', zhcn: '请填写企业名称', field: 'organisation' },
   'registry-unknown': { us: 'This registry takes no registrant data', zhcn: '该注册局不接收注册人资料' },
   'extension-asks-nothing': {
     us: '.{extension} needs no extra details. Reload the page.',
@@ -28,6 +28,7 @@ export const errors = errorTexts({
   'documents-files': {
     us: 'Upload every document that is asked for',
     zhcn: '请上传全部所需资料',
+    field: 'files',
   },
   'documents-too-many': { us: "That's all for today. Try again tomorrow.", zhcn: '今日提交次数已用完，请明天再试' },
   'documents-kind': {

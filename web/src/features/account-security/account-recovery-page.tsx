@@ -5,13 +5,13 @@ import {
   sendRecoveryContactCode,
 } from '@namestead/contract/account-security'
 import { isPhoneWithoutPrefix } from '@namestead/contract/phone-numbers'
-import { type FormEvent, useState } from 'react'
-import { toast } from '../../core/feedback.ts'
+import { useState } from 'react'
 import { isEmail } from '../../core/is-email.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
+import { useForm } from '../../core/use-form.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Fields, FormPage } from '../../ui/form.tsx'
+import { ImageUploader, noUploads } from '../../ui/image-uploader.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { StateView } from '../../ui/state-view.tsx'
@@ -20,153 +20,81 @@ import { EmailField, PhoneNumberField, TextField } from '../../ui/text-field.tsx
 import css from './forms.module.css'
 import { AcquiredCodeField } from './protection/acquired-code-field.tsx'
 import { useAcquire } from './protection/use-acquire.ts'
-import { useChange } from './protection/use-change.ts'
-
-const minExplanationLength = 20
-const maxEvidence = 5
-
-interface Form {
-  readonly login: string
-  readonly lost: readonly LosableMethod[]
-  readonly email: string
-  readonly emailCode: string
-  readonly phone: string
-  readonly explanation: string
-  readonly evidence: readonly Upload[]
-}
-const empty: Form = { login: '', lost: [], email: '', emailCode: '', phone: '', explanation: '', evidence: [] }
-type Faults = { readonly [Field in keyof Form]?: string }
 
 /** For customers who have lost every method: an operator reviews other evidence. */
 export default function AccountRecoveryPage() {
   const t = useTexts('account-security')
   const app = useTexts('core')
-  const { change, busy } = useChange()
   const acquiring = useAcquire()
-  const [form, setForm] = useState(empty)
-  const [faults, setFaults] = useState<Faults>({})
-  const [sent, setSent] = useState(false)
-  const email = form.email.trim().toLowerCase()
-  const set = (changes: Partial<Form>) => {
-    setForm(before => ({ ...before, ...changes }))
-    setFaults({})
-  }
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm(askRecovery, {
+    initial: {
+      login: '',
+      lost: [] as readonly LosableMethod[],
+      email: '',
+      emailCode: '',
+      phone: '',
+      explanation: '',
+      evidence: noUploads,
+    },
+    wrong: { email: t('emailWrong'), explanation: t('explanationShort') },
+    check: ({ phone }) => ({ phone: phone === '' || isPhoneWithoutPrefix(phone) ? undefined : t('contactPhoneWrong') }),
+    done: (_, { email }) => setSentTo(email.trim()),
+  })
+  const email = form.values.email.trim().toLowerCase()
   const acquire = () => {
     if (isEmail(email)) return acquiring(sendRecoveryContactCode, { email })
-    setFaults({ email: t('emailFormatError') })
+    form.blame({ email: t('emailFormatError') })
     return Promise.resolve(false)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isEmail(email)) return setFaults({ email: t('emailWrong') })
-    if (form.explanation.trim().length < minExplanationLength) return setFaults({ explanation: t('explanationShort') })
-    if (form.phone !== '' && !isPhoneWithoutPrefix(form.phone)) return setFaults({ phone: t('contactPhoneWrong') })
-    const { login, lost, emailCode, phone, explanation, evidence } = form
-    void change(
-      askRecovery,
-      {
-        login,
-        email,
-        emailCode,
-        lost,
-        phone: phone || undefined,
-        explanation,
-        evidence: evidence.map(({ upload }) => upload),
-      },
-      {
-        done: () => setSent(true),
-        refused: (error, message) => {
-          if (error === 'email-code-wrong') setFaults({ emailCode: message })
-          else if (error === 'evidence-unknown') setFaults({ evidence: message })
-          else toast(message)
-        },
-      },
-    )
-  }
-  if (sent)
+  if (sentTo)
     return (
       <Page title={t('recoverTitle')}>
-        <StateView picture={<Done />} title={t('recoverDone')} text={t('recoverDoneText', { email })}>
+        <StateView picture={<Done />} title={t('recoverDone')} text={t('recoverDoneText', { email: sentTo })}>
           <ButtonLink to="/" look="quiet">
             {app('done')}
           </ButtonLink>
         </StateView>
       </Page>
     )
-  const { login, lost, emailCode, explanation, evidence } = form
-  const filled =
-    login.trim() !== '' && lost.length > 0 && email !== '' && emailCode.length === 6 && explanation.trim() !== ''
+  const lost = form.field('lost')
   return (
-    <Page
-      title={t('recoverTitle')}
-      bar={
-        <ActionBar>
-          <Button type="submit" form="recover" busy={busy} disabled={!filled || evidence.length === 0}>
-            {t('recoverSubmit')}
-          </Button>
-        </ActionBar>
-      }
-    >
-      <div className={css.page}>
-        <form id="recover" className={css.form} onSubmit={submit} noValidate>
-          <p className={css.lead}>{t('recoverText')}</p>
-          <p className={css.warning}>{t('recoverFreeze')}</p>
-          <TextField
-            label={t('recoverLogin')}
-            placeholder={t('recoverLoginPlaceholder')}
-            value={login}
-            onChange={text => set({ login: text })}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
-          <LostChoice lost={lost} onChange={chosen => set({ lost: chosen })} />
-          <EmailField
-            label={t('contactEmail')}
-            placeholder={t('pleaseEnterYourEmail')}
-            value={form.email}
-            onChange={text => set({ email: text })}
-            error={faults.email}
-            help={t('contactEmailHelp')}
-          />
-          <AcquiredCodeField
-            label={t('contactCode')}
-            value={emailCode}
-            onChange={code => set({ emailCode: code })}
-            error={faults.emailCode}
-            purpose="recovery contact"
-            to={form.email.trim()}
-            onAcquire={acquire}
-          />
-          <PhoneNumberField
-            label={t('contactPhone')}
-            value={form.phone}
-            onChange={phone => set({ phone })}
-            error={faults.phone}
-            help={t('contactPhoneHelp')}
-            autoComplete="tel"
-          />
-          <TextArea
-            label={t('explanation')}
-            placeholder={t('explanationPlaceholder')}
-            value={explanation}
-            onChange={text => set({ explanation: text })}
-            error={faults.explanation}
-            maxLength={2000}
-          />
-          <ImageUploader
-            label={t('evidence')}
-            help={t('evidenceHelp')}
-            value={evidence}
-            onChange={files => set({ evidence: files })}
-            max={maxEvidence}
-            pdf="also"
-            error={faults.evidence}
-          />
-        </form>
-      </div>
-    </Page>
+    <FormPage form={form} title={t('recoverTitle')} submit={t('recoverSubmit')}>
+      <Fields>
+        <p className={css.lead}>{t('recoverText')}</p>
+        <p className={css.warning}>{t('recoverFreeze')}</p>
+        <TextField
+          label={t('recoverLogin')}
+          placeholder={t('recoverLoginPlaceholder')}
+          {...form.field('login')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <LostChoice lost={lost.value} onChange={lost.onChange} />
+        <EmailField
+          label={t('contactEmail')}
+          placeholder={t('pleaseEnterYourEmail')}
+          {...form.field('email')}
+          help={t('contactEmailHelp')}
+        />
+        <AcquiredCodeField
+          label={t('contactCode')}
+          {...form.field('emailCode')}
+          purpose="recovery contact"
+          to={form.values.email.trim()}
+          onAcquire={acquire}
+        />
+        <PhoneNumberField
+          label={t('contactPhone')}
+          {...form.field('phone')}
+          help={t('contactPhoneHelp')}
+          autoComplete="tel"
+        />
+        <TextArea label={t('explanation')} placeholder={t('explanationPlaceholder')} {...form.field('explanation')} />
+        <ImageUploader label={t('evidence')} help={t('evidenceHelp')} {...form.field('evidence')} pdf="also" />
+      </Fields>
+    </FormPage>
   )
 }
 

@@ -1,15 +1,16 @@
-import { liftRestriction, sendIdentityCode } from '@namestead/contract/account-security'
+import { liftRestriction, readProtection, sendIdentityCode } from '@namestead/contract/account-security'
 import * as identity from '@namestead/contract/identity'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
 import { prove } from '../../core/proofs.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useForm } from '../../core/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -18,7 +19,6 @@ import css from './forms.module.css'
 import { AcquiredCodeField } from './protection/acquired-code-field.tsx'
 import { type Protection, ProtectionFrame } from './protection/protection-frame.tsx'
 import { useAcquire } from './protection/use-acquire.ts'
-import { useChange } from './protection/use-change.ts'
 
 type Restriction = Protection['restrictions'][number]
 
@@ -70,62 +70,40 @@ export default function LiftRestrictionPage() {
   )
 }
 
-type Faults = { emailCode?: string; password?: string }
-
 function LiftForm({ restriction, onLifted }: { restriction: Restriction; onLifted: () => void }) {
   const t = useTexts('account-security')
-  const { change, busy } = useChange()
   const acquiring = useAcquire()
   const maskedEmail = useSession(({ account }) => account?.maskedEmail)
-  const [password, setPassword] = useState('')
-  const [emailCode, setEmailCode] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setFaults({})
-    const proofs = async () => {
+  const form = useForm(liftRestriction, {
+    initial: { password: '', emailCode: '' },
+    need: ['password'],
+    input: async ({ password }) => {
       const begun = await call(identity.beginPasswordProof, {})
       if (begun.code !== 1) return undefined
-      return {
-        restriction: restriction.restriction,
-        emailCode,
-        passwordProof: await prove(password, begun.data),
-      }
-    }
-    void change(liftRestriction, proofs, {
-      done: onLifted,
-      refused: (error, message) => {
-        if (error === 'email-code-wrong') setFaults({ emailCode: message })
-        else if (error === 'password-wrong' || error === 'password-locked') setFaults({ password: message })
-        else toast(message)
-      },
-    })
-  }
+      return { restriction: restriction.restriction, passwordProof: await prove(password, begun.data) }
+    },
+    refresh: [readProtection],
+    done: onLifted,
+    refused: ({ error, message }) => error.startsWith('password') && { password: message },
+  })
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form}>
       <p className={css.lead}>{t('liftText')}</p>
       <PasswordField
         label={t('password')}
         placeholder={t('pleaseEnterPassword')}
-        value={password}
-        onChange={setPassword}
-        error={faults.password}
+        {...form.field('password')}
         name="password"
         autoComplete="current-password"
-        maxLength={256}
       />
       <AcquiredCodeField
         label={t('emailCode')}
-        value={emailCode}
-        onChange={setEmailCode}
-        error={faults.emailCode}
+        {...form.field('emailCode')}
         purpose="lift restriction"
         to={maskedEmail}
         onAcquire={() => acquiring(sendIdentityCode, {})}
       />
-      <Button type="submit" wide busy={busy} disabled={password === '' || emailCode.length < 6}>
-        {t('lift')}
-      </Button>
-    </form>
+      <SubmitButton form={form} submit={t('lift')} />
+    </Form>
   )
 }

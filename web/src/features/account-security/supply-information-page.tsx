@@ -1,21 +1,20 @@
-import { supplyInformation } from '@namestead/contract/account-security'
+import { readProtection, supplyInformation } from '@namestead/contract/account-security'
 import { isPhone } from '@namestead/contract/phone-numbers'
-import { type FormEvent, useState } from 'react'
-import { toast } from '../../core/feedback.ts'
 import { useLanguage } from '../../core/language.tsx'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useForm } from '../../core/use-form.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { countryName, defaultCountry, useCountries } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PhoneNumberField, TextField } from '../../ui/text-field.tsx'
 import css from './forms.module.css'
 import { ProtectionFrame } from './protection/protection-frame.tsx'
-import { useChange } from './protection/use-change.ts'
 
 /** The target of -1009: asks for missing data of the account's owner. The address carries the ticket. */
 export default function SupplyInformationPage() {
@@ -38,51 +37,26 @@ export default function SupplyInformationPage() {
   )
 }
 
-type Faults = { country?: string; phone?: string; address?: string }
-const fieldOf: Readonly<Record<string, keyof Faults>> = {
-  'country-unknown': 'country',
-  'country-fixed': 'country',
-  'phone-incorrect': 'phone',
-  'address-incorrect': 'address',
-}
-
 function SupplyForm({ ticket, known }: { ticket: string; known: string | null }) {
   const t = useTexts('account-security')
   const language = useLanguage()
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const countries = useCountries()
-  const { change, busy } = useChange()
-  const [country, setCountry] = useState(known ?? defaultCountry(language))
-  const [phone, setPhone] = useState('')
-  const [address, setAddress] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
-  const prefix = countries?.find(({ code }) => code === country)?.prefix ?? ''
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const length = address.trim().length
-    const found: Faults = {
-      ...(isPhone(prefix, phone) ? {} : { phone: t('phoneWrong') }),
-      ...(length >= 4 && length <= 300 ? {} : { address: t('addressWrong') }),
-    }
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    void change(
-      supplyInformation,
-      { ticket: ticket || '-', country, phone, address: address.trim() },
-      {
-        done: () => navigate(pathTo('/user/aqzx'), { replace: true }),
-        refused: (error, message) => {
-          const field = fieldOf[error]
-          if (field) setFaults({ [field]: message })
-          else toast(message)
-        },
-      },
-    )
-  }
+  const form = useForm(supplyInformation, {
+    initial: { country: known ?? defaultCountry(language), phone: '', address: '' },
+    wrong: { address: t('addressWrong') },
+    check: ({ country, phone }) => ({ phone: isPhone(prefixOf(country), phone) ? undefined : t('phoneWrong') }),
+    input: () => ({ ticket }),
+    refresh: [readProtection],
+    done: () => navigate(pathTo('/user/aqzx'), { replace: true }),
+  })
+  const { country } = form.values
+  const prefixOf = (chosen: string) => countries?.find(({ code }) => code === chosen)?.prefix ?? ''
+  const prefix = prefixOf(country)
+  const address = form.field('address')
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form}>
       <p className={css.lead}>{t('supplyText')}</p>
       {ticket === '' && <p className={css.warning}>{t('supplyStale')}</p>}
       {known ? (
@@ -97,41 +71,26 @@ function SupplyForm({ ticket, known }: { ticket: string; known: string | null })
         <CountryField
           label={t('country')}
           text={countryName(country, language)}
-          error={faults.country}
+          error={form.field('country').error}
           value={country}
-          onSelect={({ code }) => {
-            setCountry(code)
-            setFaults({})
-          }}
+          onSelect={({ code }) => form.set({ country: code })}
         />
       )}
       <PhoneNumberField
         label={t('phone')}
         leading={prefix && `+${prefix}`}
         placeholder={t('phonePlaceholder')}
-        value={phone}
-        onChange={typed => {
-          setPhone(typed)
-          setFaults({})
-        }}
-        error={faults.phone}
+        {...form.field('phone')}
       />
       <TextArea
         label={t('address')}
         placeholder={t('addressPlaceholder')}
-        value={address}
-        onChange={typed => {
-          setAddress(typed.replaceAll('\n', ' '))
-          setFaults({})
-        }}
-        error={faults.address}
+        {...address}
+        onChange={typed => address.onChange(typed.replaceAll('\n', ' '))}
         help={known ? undefined : t('countryTip')}
         autoComplete="street-address"
-        maxLength={300}
       />
-      <Button type="submit" wide busy={busy} disabled={phone === '' || address.trim() === '' || ticket === ''}>
-        {t('submit')}
-      </Button>
-    </form>
+      <SubmitButton form={form} submit={t('submit')} disabled={ticket === ''} />
+    </Form>
   )
 }

@@ -20,8 +20,8 @@ export default function AddPayerPage() {
     data !== undefined && holder.trim() !== '' && !names.some(name => sameName(name, holder))
   const form = useForm(addPayer, {
     initial: { holder: names[0] ?? '', bank: '', number: '', relation: '', files: noUploads },
-    need: ({ holder }) => (isOther(holder) ? ['relation', 'files'] : ['files']),
-    input: ({ holder }) => (isOther(holder) ? {} : { relation: undefined }),
+    need: ['relation', 'files'],
+    unused: ({ holder }) => (isOther(holder) ? [] : ['relation']),
     refresh: [listPayers],
     done: () => navigate(pathTo('/user/recharge_rz'), { replace: true }),
   })

@@ -62,7 +62,6 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
           name="password"
           autoComplete="current-password"
           enterKeyHint="next"
-          maxLength={256}
         />
         {refusal?.waitUntil && <WaitCountdown until={refusal.waitUntil} />}
       </div>

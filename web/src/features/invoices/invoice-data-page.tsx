@@ -58,7 +58,7 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
     check: ({ address }) => ({
       address: address.split('\n').filter(line => line.trim() !== '').length > 5 ? t('addressWrong') : undefined,
     }),
-    input: ({ kind }) => (kind === 'company' ? {} : { taxNumber: undefined }),
+    unused: ({ kind }) => (kind === 'company' ? [] : ['taxNumber']),
     refresh: [readInvoiceData],
     refused: ({ error, message, details }, { name }) =>
       error === 'letters-not-printable' && details.text === name.trim() && { name: message },

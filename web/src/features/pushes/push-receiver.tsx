@@ -1,9 +1,9 @@
 import { findPushReceiver } from '@namestead/contract/pushes'
 import { useState } from 'react'
-import { call } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './push.module.css'
@@ -15,43 +15,31 @@ interface PushReceiverProps {
 /** The receiver's account ID, and the masked name that it belongs to, so that a wrong digit is noticed. */
 export function PushReceiver({ onFound }: PushReceiverProps) {
   const t = useTexts('pushes')
-  const { submit, busy } = useSubmit()
-  const [typed, setTyped] = useState('')
   const [name, setName] = useState('')
-  const [error, setError] = useState('')
+  const form = useForm(findPushReceiver, {
+    initial: { receiver: '' },
+    done: (found, { receiver }) => {
+      setName(found.name)
+      onFound({ account: receiver, name: found.name })
+    },
+  })
+  const receiver = form.field('receiver')
   const change = (text: string) => {
-    setTyped(text.replace(/\D/g, '').slice(0, 18))
+    receiver.onChange(text.replace(/\D/g, '').slice(0, 18))
     setName('')
-    setError('')
     onFound(undefined)
   }
-  const find = () =>
-    submit(async () => {
-      const answer = await call(findPushReceiver, { receiver: typed })
-      if (answer.code === 1) {
-        setName(answer.data.name)
-        onFound({ account: typed, name: answer.data.name })
-      } else if (answer.code === -1) setError(answer.message)
-    })
-  const isId = /^[1-9]\d*$/.test(typed)
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        if (isId && !busy) void find()
-      }}
-    >
+    <Form form={form}>
       <TextField
         label={t('pushReceiver')}
-        value={typed}
+        {...receiver}
         onChange={change}
         inputMode="numeric"
         autoComplete="off"
-        error={error || undefined}
         help={name ? undefined : t('pushReceiverHelp')}
         trailing={
-          <Button type="submit" look="plain" small busy={busy} disabled={!isId || name !== ''}>
+          <Button type="submit" look="plain" small busy={form.busy} disabled={!form.ready || name !== ''}>
             {t('pushCheck')}
           </Button>
         }
@@ -64,6 +52,6 @@ export function PushReceiver({ onFound }: PushReceiverProps) {
           </>
         )}
       </p>
-    </form>
+    </Form>
   )
 }

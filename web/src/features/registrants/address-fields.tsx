@@ -9,63 +9,54 @@ import { TextField } from '../../ui/text-field.tsx'
 import css from './template-fields.module.css'
 import type { TemplateForm } from './use-template-form.ts'
 
-export function AddressFields({ template: { form, set, faults, leave } }: { template: TemplateForm }) {
+export function AddressFields({ template: { form, leave } }: { template: TemplateForm }) {
   const t = useTexts('registrants')
   const language = useLanguage()
-  const provinces = useRegions(form.country)
-  const cities = useRegions(form.country, form.province)
+  const { country, phone, province } = form.values
+  const provinces = useRegions(country)
+  const cities = useRegions(country, province)
+  const address = form.field('address')
   return (
     <>
       <CountryField
         label={t('country')}
-        text={form.country && countryName(form.country, language)}
+        text={country && countryName(country, language)}
         placeholder={t('choose')}
-        value={form.country}
+        value={country}
         onSelect={({ code, prefix }) =>
           // A prefix belongs to the number typed with it, so it changes only while there is no number.
-          set({
+          form.set({
             country: code,
-            ...(form.phone === '' ? { phonePrefix: prefix } : {}),
-            ...(code === form.country ? {} : { province: '', city: '' }),
+            ...(phone === '' ? { phonePrefix: prefix } : {}),
+            ...(code === country ? {} : { province: '', city: '' }),
           })
         }
       />
       <div className={css.pair}>
         <RegionField
           label={t('province')}
-          value={form.province}
+          {...form.field('province')}
           places={provinces}
-          onChange={province =>
-            set(province === form.province ? { province } : { province, ...(cities?.length ? { city: '' } : {}) })
+          onChange={typed =>
+            form.set({ province: typed, ...(typed !== province && cities?.length ? { city: '' } : {}) })
           }
           autoComplete="address-level1"
         />
-        <RegionField
-          label={t('city')}
-          value={form.city}
-          places={cities}
-          onChange={city => set({ city })}
-          autoComplete="address-level2"
-        />
+        <RegionField label={t('city')} {...form.field('city')} places={cities} autoComplete="address-level2" />
       </div>
       <TextArea
         label={t('address')}
-        value={form.address}
-        onChange={address => set({ address: address.replaceAll('\n', ' ') })}
+        {...address}
+        onChange={typed => address.onChange(typed.replaceAll('\n', ' '))}
         onBlur={leave('address')}
-        error={faults.address}
         autoComplete="street-address"
-        maxLength={300}
       />
       <TextField
         label={t('postcode')}
-        value={form.postcode}
-        onChange={postcode => set({ postcode })}
+        {...form.field('postcode')}
         onBlur={leave('postcode')}
-        error={faults.postcode}
         autoComplete="postal-code"
         autoCapitalize="characters"
-        maxLength={17}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Fields, Form, SubmitButton } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
@@ -34,49 +34,29 @@ function EditTemplate({ edited }: { edited: Template | undefined }) {
       replace: true,
     }),
   )
-  const { form, set } = template
+  const { form, missing } = template
   return (
     <Page
       title={edited ? t('editTemplate') : t('addTemplate')}
       bar={
         <ActionBar>
           <div className={css.bar}>
-            <MissingNote missing={template.missing} />
-            <Button wide type="submit" form="edit-template" busy={template.busy} disabled={template.missing.length > 0}>
-              {t('save')}
-            </Button>
+            <MissingNote missing={missing} />
+            <SubmitButton form={form} submit={t('save')} disabled={missing.length > 0} />
           </div>
         </ActionBar>
       }
     >
-      <form
-        id="edit-template"
-        className={css.page}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void template.submit()
-        }}
-      >
-        <p className={css.note}>{t('whyNeeded')}</p>
-        <TemplateFields template={template} />
-        <TextField
-          label={t('templateName')}
-          value={form.label}
-          onChange={label => set({ label })}
-          help={t('labelHelp')}
-          autoComplete="off"
-          maxLength={100}
-        />
-        {!edited?.preferred && (
-          <SwitchRow
-            label={t('preferredLabel')}
-            help={t('preferredHelp')}
-            on={form.preferred}
-            onChange={preferred => set({ preferred })}
-          />
-        )}
-      </form>
+      <Form page form={form}>
+        <Fields>
+          <p className={css.note}>{t('whyNeeded')}</p>
+          <TemplateFields template={template} />
+          <TextField label={t('templateName')} {...form.field('label')} help={t('labelHelp')} autoComplete="off" />
+          {!edited?.preferred && (
+            <SwitchRow label={t('preferredLabel')} help={t('preferredHelp')} {...form.field('preferred')} />
+          )}
+        </Fields>
+      </Form>
     </Page>
   )
 }

@@ -13,7 +13,8 @@ export default function FirstRegistrant({ formId, onSaved, onState }: FirstRegis
   const t = useTexts('registrants')
   const complete = useCompletion()
   const template = useTemplateForm(undefined, onSaved, complete)
-  const { busy } = template
+  const { form } = template
+  const { busy } = form
   const ready = template.missing.length === 0
   useEffect(() => onState({ busy, ready }), [onState, busy, ready])
   return (
@@ -24,7 +25,7 @@ export default function FirstRegistrant({ formId, onSaved, onState }: FirstRegis
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          void template.submit()
+          form.send()
         }}
       >
         <p className={css.note}>{t('whyNeeded')}</p>

@@ -5,24 +5,19 @@ import css from './template-fields.module.css'
 import type { TemplateForm } from './use-template-form.ts'
 
 /** The phone number with its country's prefix. */
-export function PhoneField({ template: { form, set, faults, leave } }: { template: TemplateForm }) {
+export function PhoneField({ template: { form, leave } }: { template: TemplateForm }) {
   const t = useTexts('registrants')
+  const { country, phonePrefix } = form.values
   return (
     <div className={css.phone}>
       <CountryField
         label={t('prefix')}
-        text={form.phonePrefix && `+${form.phonePrefix}`}
+        text={phonePrefix && `+${phonePrefix}`}
         placeholder="+"
-        value={form.country}
-        onSelect={({ prefix }) => set({ phonePrefix: prefix })}
+        value={country}
+        onSelect={({ prefix }) => form.set({ phonePrefix: prefix })}
       />
-      <PhoneNumberField
-        label={t('phone')}
-        value={form.phone}
-        onChange={phone => set({ phone })}
-        onBlur={leave('phone')}
-        error={faults.phone}
-      />
+      <PhoneNumberField label={t('phone')} {...form.field('phone')} onBlur={leave('phone')} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { OverlayComponentProps } from '../../core/overlays.ts'
 import { useTexts } from '../../core/texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { MissingNote } from './missing-note.tsx'
 import css from './template-fields.module.css'
@@ -21,24 +21,14 @@ export default function TemplateDialog({ given: { saved }, onClose }: OverlayCom
       bar={
         <div className={css.bar}>
           <MissingNote missing={template.missing} />
-          <Button wide type="submit" form="template" busy={template.busy} disabled={template.missing.length > 0}>
-            {t('save')}
-          </Button>
+          <SubmitButton form={template.form} submit={t('save')} disabled={template.missing.length > 0} />
         </div>
       }
     >
-      <form
-        id="template"
-        className={css.sheet}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void template.submit()
-        }}
-      >
+      <Form form={template.form}>
         <p className={css.note}>{t('whyNeeded')}</p>
         <TemplateFields template={template} />
-      </form>
+      </Form>
     </Sheet>
   )
 }

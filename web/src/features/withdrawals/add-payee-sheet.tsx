@@ -48,12 +48,13 @@ export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
       bankNumber: '',
       network: 'TRC20' as UsdtNetwork,
     },
-    need: values => (needsBankCode(values) ? ['bankNumber'] : []),
-    input: values => ({
-      ...(values.kind !== 'bank' && { country: undefined }),
-      ...(needsBankCode(values) ? { bankCode: codeOf(values.country) } : { bankNumber: undefined }),
-      ...(values.kind !== 'usdt' && { network: undefined }),
-    }),
+    need: ['bankNumber'],
+    unused: values => [
+      ...(values.kind === 'bank' ? [] : (['country'] as const)),
+      ...(needsBankCode(values) ? [] : (['bankNumber'] as const)),
+      ...(values.kind === 'usdt' ? [] : (['network'] as const)),
+    ],
+    input: values => (needsBankCode(values) ? { bankCode: codeOf(values.country) } : {}),
     refresh: [listPayees],
     done: onClose,
   })

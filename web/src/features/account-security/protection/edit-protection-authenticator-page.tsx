@@ -1,14 +1,16 @@
-import { beginAuthenticator, confirmAuthenticator } from '@namestead/contract/account-security'
+import { beginAuthenticator, confirmAuthenticator, readProtection } from '@namestead/contract/account-security'
 import type { Output } from '@namestead/contract/call'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import css from '../forms.module.css'
@@ -115,43 +117,19 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
 
 function FirstCode({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
   const t = useTexts('account-security')
-  const { change, busy } = useChange()
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const confirm = (authenticatorCode: string) =>
-    change(
-      confirmAuthenticator,
-      { authenticatorCode },
-      {
-        done: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-        refused: (_error, message) => {
-          setFault(message)
-          setCode('')
-        },
-      },
-    )
+  const form = useForm(confirmAuthenticator, {
+    initial: { authenticatorCode: '' },
+    refresh: [readProtection],
+    done: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    refused: ({ message }) => {
+      form.reset()
+      return { authenticatorCode: message }
+    },
+  })
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void confirm(code)
-      }}
-    >
-      <CodeField
-        label={t('authenticatorCode')}
-        value={code}
-        onChange={typed => {
-          setCode(typed)
-          setFault(undefined)
-        }}
-        help={t('authenticatorHelp')}
-        error={fault}
-      />
-      <Button type="submit" busy={busy} disabled={code.length < 6}>
-        {t('confirmApp')}
-      </Button>
-    </form>
+    <Form form={form}>
+      <CodeField label={t('authenticatorCode')} {...form.field('authenticatorCode')} help={t('authenticatorHelp')} />
+      <SubmitButton form={form} submit={t('confirmApp')} />
+    </Form>
   )
 }

@@ -81,7 +81,6 @@ export default function ChangePasswordPage() {
             name="password"
             autoComplete="current-password"
             enterKeyHint="next"
-            maxLength={256}
           />
           <NewPasswordFields
             email={name}

@@ -42,7 +42,6 @@ export function NewPasswordFields({
           name="new-password"
           autoComplete="new-password"
           enterKeyHint="next"
-          maxLength={256}
         />
         <PasswordStrength password={password} email={email} refused={Boolean(faults.password)} />
       </div>
@@ -55,7 +54,6 @@ export function NewPasswordFields({
         name="new-password-again"
         autoComplete="new-password"
         enterKeyHint={last ? 'go' : 'next'}
-        maxLength={256}
       />
     </>
   )

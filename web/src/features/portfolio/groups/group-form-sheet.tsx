@@ -1,10 +1,7 @@
 import { maxGroupName, saveGroup } from '@namestead/contract/portfolio'
-import { useState } from 'react'
-import { call } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { useForm } from '../../../core/use-form.ts'
+import { FormSheet } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { refreshDomains } from './refresh-domains.ts'
 
@@ -18,42 +15,23 @@ interface GroupFormSheetProps {
 /** The name of a new group, or of one that is renamed. */
 export function GroupFormSheet({ group, onSaved, onClose }: GroupFormSheetProps) {
   const t = useTexts('portfolio')
-  const { submit, busy } = useSubmit()
-  const [name, setName] = useState(group?.name ?? '')
-  const [error, setError] = useState<string>()
-
-  const save = () =>
-    submit(async () => {
-      const answer = await call(saveGroup, { group: group?.group, name })
-      if (answer.code === -1) setError(answer.message)
-      if (answer.code !== 1) return
+  const form = useForm(saveGroup, {
+    initial: { name: group?.name ?? '' },
+    input: () => ({ group: group?.group }),
+    done: async (saved, { name }) => {
       await refreshDomains()
       if (!onSaved) return onClose()
-      onSaved(answer.data.group, name.trim())
-    })
-
+      onSaved(saved.group, name.trim())
+    },
+  })
   return (
-    <Sheet
-      title={group ? t('rename') : t('newGroup')}
-      onClose={onClose}
-      bar={
-        <Button busy={busy} disabled={name.trim() === ''} onClick={save}>
-          {t('save')}
-        </Button>
-      }
-    >
+    <FormSheet form={form} title={group ? t('rename') : t('newGroup')} submit={t('save')} onClose={onClose}>
       <TextField
         label={t('groupName')}
-        value={name}
-        onChange={typed => {
-          setName(typed)
-          setError(undefined)
-        }}
-        error={error}
+        {...form.field('name')}
         help={t('upTo', { most: maxGroupName })}
-        maxLength={maxGroupName}
         autoComplete="off"
       />
-    </Sheet>
+    </FormSheet>
   )
 }
