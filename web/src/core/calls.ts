@@ -85,9 +85,14 @@ export async function fetchData<C extends AnyCall>(
 export const callKey = <C extends AnyCall>(called: C, input?: GivenInput<C>) =>
   input === undefined ? [called.path] : [called.path, input]
 
+/** Queries, or what else is done to show what is new. */
+export type Refresh = readonly AnyCall[] | (() => unknown)
+
 /** Reads queries again, wherever their answers are shown. */
-export const readAgain = (called: readonly AnyCall[]): Promise<unknown> =>
-  Promise.all(called.map(query => queries.invalidateQueries({ queryKey: callKey(query) })))
+export async function readAgain(refresh: Refresh): Promise<void> {
+  if (typeof refresh === 'function') await refresh()
+  else await Promise.all(refresh.map(query => queries.invalidateQueries({ queryKey: callKey(query) })))
+}
 
 type QueryExtras<T> = Omit<UseQueryOptions<T, Error>, 'queryKey' | 'queryFn'>
 

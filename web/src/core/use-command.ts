@@ -1,12 +1,12 @@
 import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
 import { isDone } from '@namestead/contract/client'
-import { call, readAgain } from './calls.ts'
+import { call, type Refresh, readAgain } from './calls.ts'
 import { ask, type Dialog, toast } from './feedback.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface CommandOptions<C extends AnyCall> {
-  /** Queries to read again, whatever the answer is. */
-  readonly refresh?: readonly AnyCall[]
+  /** What is read again, whatever the answer is. */
+  readonly refresh?: Refresh
   readonly done?: (data: Output<C>) => unknown
 }
 

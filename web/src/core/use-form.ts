@@ -2,7 +2,7 @@ import type { AnyCall, ErrorOf, Output } from '@namestead/contract/call'
 import { isDone } from '@namestead/contract/client'
 import { limitsOf, schemaOf } from '@namestead/contract/fields'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { call, readAgain } from './calls.ts'
+import { call, type Refresh, readAgain } from './calls.ts'
 import { toast } from './feedback.ts'
 import { type Added, type FormValues, fieldOf, inputOf, isRequired, stateOf } from './form-values.ts'
 import { useTexts } from './texts.ts'
@@ -35,8 +35,8 @@ interface FormRules<C extends AnyCall, V extends FormValues<C>> {
   readonly wrong?: Faults<V>
   /** What the contract cannot say, looked at when the form is submitted. */
   readonly check?: (values: V) => Faults<V>
-  /** Queries to read again, whatever the answer is. */
-  readonly refresh?: readonly AnyCall[]
+  /** What is read again, whatever the answer is. */
+  readonly refresh?: Refresh
   readonly done?: (data: Output<C>, values: V) => unknown
   /** No toast says that it is done: another step follows. */
   readonly quiet?: boolean

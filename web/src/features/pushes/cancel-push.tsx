@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 
 export function CancelPush({ push, onDone }: { push: string; onDone: () => Promise<void> }) {
   const t = useTexts('pushes')
-  const { run, busy } = useCommand(cancelPush, { done: onDone })
+  const { run, busy } = useCommand(cancelPush, { refresh: onDone })
   const cancel = () =>
     run(
       { push },

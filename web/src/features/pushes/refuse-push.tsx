@@ -13,11 +13,7 @@ interface RefusePushProps {
 /** Why, for the sender to read; it may be left empty. */
 export function RefusePush({ push, onClose, onDone }: RefusePushProps) {
   const t = useTexts('pushes')
-  const end = async () => {
-    await onDone()
-    onClose()
-  }
-  const form = useForm(refusePush, { initial: { reason: '' }, input: () => ({ push }), done: end })
+  const form = useForm(refusePush, { initial: { reason: '' }, input: () => ({ push }), refresh: onDone, done: onClose })
   return (
     <FormSheet form={form} title={t('pushRefuseTitle')} submit={t('refuse')} look="bad" onClose={onClose}>
       <TextArea label={t('reasonOptional')} {...form.field('reason')} rows={3} />

@@ -1,17 +1,17 @@
 import { displayAmount } from '@namestead/contract/money'
 import { cancelTransfer, replaceCode } from '@namestead/contract/transfers-in'
-import { useState } from 'react'
-import { call } from '../../core/calls.ts'
-import { ask } from '../../core/feedback.ts'
+import { toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useRowAct } from '../../core/use-row-act.ts'
+import { useCommand } from '../../core/use-command.ts'
+import { useForm } from '../../core/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import css from '../../ui/sheet-body.module.css'
@@ -30,26 +30,31 @@ interface TransferSheetProps {
 export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps) {
   const t = useTexts('transfers-in')
   const pathTo = usePathTo()
-  const [authCode, setAuthCode] = useState('')
-  const { act, busy } = useRowAct({ onChanged, onClose })
   const { transfer, name, unicode, tld, state, note, price, order, domain, startedAt, decidesAt, endedAt, can } = shown
 
-  const sendCode = () => act(() => call(replaceCode, { transfer, authCode: authCode.trim() }))
-  const cancel = async () => {
-    const agreed = await ask({
-      title: t('cancelTitle'),
-      text: t('cancelText', { name: unicode, price: displayAmount(price) }),
-      confirm: t('cancelTransfer'),
-      cancel: t('keepIt'),
-    })
-    if (!agreed) return
-    const cancelAndRefresh = async () => {
-      const answer = await call(cancelTransfer, { transfer })
-      await refreshAccount()
-      return answer
-    }
-    await act(cancelAndRefresh, state === 'waiting-for-code' ? t('canceled') : t('canceling'))
-  }
+  const form = useForm(replaceCode, {
+    initial: { authCode: '' },
+    input: () => ({ transfer }),
+    refresh: onChanged,
+    done: onClose,
+  })
+  const canceling = useCommand(cancelTransfer, {
+    refresh: () => Promise.all([refreshAccount(), onChanged()]),
+    done: () => {
+      toast(state === 'waiting-for-code' ? t('canceled') : t('canceling'))
+      onClose()
+    },
+  })
+  const cancel = () =>
+    canceling.run(
+      { transfer },
+      {
+        title: t('cancelTitle'),
+        text: t('cancelText', { name: unicode, price: displayAmount(price) }),
+        confirm: t('cancelTransfer'),
+        cancel: t('keepIt'),
+      },
+    )
 
   return (
     <Sheet
@@ -57,9 +62,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
       onClose={onClose}
       bar={
         can.replaceCode ? (
-          <Button busy={busy} disabled={authCode.trim() === ''} onClick={sendCode}>
-            {t('replaceCode')}
-          </Button>
+          <SubmitButton form={form} submit={t('replaceCode')} />
         ) : domain ? (
           <ButtonLink to="/user/domain_xq" query={{ domain }}>
             {t('toDomain')}
@@ -80,17 +83,17 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
         </p>
         {note && <p className={css.note}>{note}</p>}
         {can.replaceCode && (
-          <TextField
-            label={t('authCode')}
-            value={authCode}
-            onChange={setAuthCode}
-            maxLength={64}
-            autoCapitalize="none"
-            autoCorrect="off"
-            autoComplete="off"
-            spellCheck={false}
-            data-secret
-          />
+          <Form form={form}>
+            <TextField
+              label={t('authCode')}
+              {...form.field('authCode')}
+              autoCapitalize="none"
+              autoCorrect="off"
+              autoComplete="off"
+              spellCheck={false}
+              data-secret
+            />
+          </Form>
         )}
         <Facts>
           <Fact name={t('started')}>
@@ -115,7 +118,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
         </Facts>
         {can.prepare && <PrepareRecordsButton name={name} prepared={shown.prepared} />}
         {can.cancel && (
-          <Button look="plain" disabled={busy} onClick={() => void cancel()}>
+          <Button look="plain" disabled={canceling.busy} onClick={() => void cancel()}>
             {t('cancelTransfer')}
           </Button>
         )}

@@ -1,14 +1,15 @@
 import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
 import { cancelQueued, changeQueued, maxQueueDays } from '@namestead/contract/registration'
 import { useState } from 'react'
-import { call } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useRowAct } from '../../../core/use-row-act.ts'
+import { useCommand } from '../../../core/use-command.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -26,25 +27,23 @@ interface QueuedSheetProps {
 /** A queued domain: what is known of it, and while it waits, what it may cost and until when. */
 export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
   const t = useTexts('registration')
-  const { act, busy } = useRowAct({ onChanged, onClose })
   const { queued, name, unicode, tld, state, years, maxPrice, price, premium, until, domain } = shown
   const [days] = useState(queueDays)
-  const [typed, setTyped] = useState(formatAmount(maxPrice))
-  const [day, setDay] = useState(until.toISOString().slice(0, 10))
   const isOpen = state === 'waiting' || state === 'price-above'
-  const amount = parseTypedAmount(typed)
-  const end = endOfDay(day)
+  const before = { maxPrice: formatAmount(maxPrice), until: until.toISOString().slice(0, 10) }
+  const ends = { refresh: onChanged, done: onClose }
+  const form = useForm(changeQueued, {
+    initial: before,
+    need: ['maxPrice', 'until'],
+    input: ({ until: day }) => ({ queued, until: day === before.until ? undefined : endOfDay(day) }),
+    ...ends,
+  })
+  const { maxPrice: typed, until: day } = form.values
   const outside = day < days.first || day > days.last
-  const isChanged = formatAmount(maxPrice) !== typed || day !== until.toISOString().slice(0, 10)
-
-  const save = () =>
-    act(() =>
-      call(changeQueued, {
-        queued,
-        maxPrice: amount,
-        until: day === until.toISOString().slice(0, 10) ? undefined : end,
-      }),
-    )
+  const isChanged = typed !== before.maxPrice || day !== before.until
+  const isFree = parseTypedAmount(typed)?.minor === 0n
+  const changing = useCommand(changeQueued, ends)
+  const canceling = useCommand(cancelQueued, ends)
 
   return (
     <Sheet
@@ -52,13 +51,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
       onClose={onClose}
       bar={
         isOpen ? (
-          <Button
-            busy={busy}
-            disabled={!isChanged || !amount || amount.minor === 0n || outside}
-            onClick={() => void save()}
-          >
-            {t('saveChanges')}
-          </Button>
+          <SubmitButton form={form} submit={t('saveChanges')} disabled={!isChanged || isFree || outside} />
         ) : (
           domain && (
             <ButtonLink to="/user/domain_xq" query={{ domain }}>
@@ -109,24 +102,25 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
       </Facts>
       {isOpen && (
         <div className={css.fields}>
-          {premium && price && (
-            <Button busy={busy} onClick={() => void act(() => call(changeQueued, { queued, premium: price }))}>
-              {t('queueAgreePremium', { price: displayAmount(price) })}
+          <Form form={form}>
+            {premium && price && (
+              <Button busy={changing.busy} onClick={() => void changing.run({ queued, premium: price })}>
+                {t('queueAgreePremium', { price: displayAmount(price) })}
+              </Button>
+            )}
+            <AmountField label={t('highestPricePerDomain')} {...form.field('maxPrice')} />
+            <TextField
+              type="date"
+              label={t('queueUntil')}
+              {...form.field('until')}
+              min={days.first}
+              max={days.last}
+              error={outside ? t('queueUntilWrong', { days: maxQueueDays }) : form.field('until').error}
+            />
+            <Button look="bad" busy={canceling.busy} onClick={() => void canceling.run({ queued })}>
+              {t('removeFromQueue')}
             </Button>
-          )}
-          <AmountField label={t('highestPricePerDomain')} value={typed} onChange={setTyped} />
-          <TextField
-            type="date"
-            label={t('queueUntil')}
-            value={day}
-            onChange={setDay}
-            min={days.first}
-            max={days.last}
-            error={outside ? t('queueUntilWrong', { days: maxQueueDays }) : undefined}
-          />
-          <Button look="bad" busy={busy} onClick={() => void act(() => call(cancelQueued, { queued }))}>
-            {t('removeFromQueue')}
-          </Button>
+          </Form>
         </div>
       )}
     </Sheet>

@@ -1,17 +1,16 @@
 import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
 import { cancelQueuedTransfer, changeQueuedTransfer, submitQueuedTransfer } from '@namestead/contract/transfers-in'
-import { useState } from 'react'
-import { call } from '../../../core/calls.ts'
-import { ask } from '../../../core/feedback.ts'
 import { Link } from '../../../core/link.tsx'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useRowAct } from '../../../core/use-row-act.ts'
+import { useCommand } from '../../../core/use-command.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import css from '../../../ui/sheet-body.module.css'
@@ -31,32 +30,31 @@ interface QueuedTransferSheetProps {
 export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransferSheetProps) {
   const t = useTexts('transfers-in')
   const pathTo = usePathTo()
-  const { act, busy } = useRowAct({ onChanged, onClose })
   const { queuedTransfer, name, unicode, tld, state, problem, reason, price, maxPrice, hasCode, can, domain } = shown
-  const [authCode, setAuthCode] = useState('')
-  const [typed, setTyped] = useState(formatAmount(maxPrice))
-  const [template, setTemplate] = useState<string>()
+  const ends = { refresh: onChanged, done: onClose }
+  const form = useForm(changeQueuedTransfer, {
+    initial: { authCode: '', maxPrice: formatAmount(maxPrice), template: '' },
+    unused: values => (values.maxPrice === formatAmount(maxPrice) ? ['maxPrice'] : []),
+    input: () => ({ queuedTransfer }),
+    ...ends,
+  })
+  const { authCode, maxPrice: typed, template } = form.values
   const amount = parseTypedAmount(typed)
-  const isChanged = authCode.trim() !== '' || typed !== formatAmount(maxPrice) || template !== undefined
-
-  const save = () =>
-    act(() =>
-      call(changeQueuedTransfer, {
-        queuedTransfer,
-        authCode: authCode.trim() || undefined,
-        maxPrice: typed === formatAmount(maxPrice) ? undefined : amount,
-        template,
-      }),
+  const isChanged = authCode.trim() !== '' || typed !== formatAmount(maxPrice) || template !== ''
+  const changing = useCommand(changeQueuedTransfer, ends)
+  const submitting = useCommand(submitQueuedTransfer, ends)
+  const removing = useCommand(cancelQueuedTransfer, ends)
+  const busy = changing.busy || submitting.busy || removing.busy
+  const remove = () =>
+    removing.run(
+      { queuedTransfer },
+      {
+        title: t('queuedRemoveTitle'),
+        text: t('queuedRemoveText', { name: unicode }),
+        confirm: t('removeFromQueue'),
+        cancel: t('keepIt'),
+      },
     )
-  const remove = async () => {
-    const agreed = await ask({
-      title: t('queuedRemoveTitle'),
-      text: t('queuedRemoveText', { name: unicode }),
-      confirm: t('removeFromQueue'),
-      cancel: t('keepIt'),
-    })
-    if (agreed) await act(() => call(cancelQueuedTransfer, { queuedTransfer }))
-  }
 
   return (
     <Sheet
@@ -64,9 +62,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
       onClose={onClose}
       bar={
         can.change ? (
-          <Button busy={busy} disabled={!isChanged || !amount || amount.minor === 0n} onClick={() => void save()}>
-            {t('saveChanges')}
-          </Button>
+          <SubmitButton form={form} submit={t('saveChanges')} disabled={!isChanged || !amount || amount.minor === 0n} />
         ) : domain ? (
           <ButtonLink to="/user/domain_xq" query={{ domain }}>
             {t('toDomain')}
@@ -94,10 +90,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
           )}
         </p>
         {can.change && problem === 'premium' && price && (
-          <Button
-            busy={busy}
-            onClick={() => void act(() => call(changeQueuedTransfer, { queuedTransfer, premium: price }))}
-          >
+          <Button busy={busy} onClick={() => void changing.run({ queuedTransfer, premium: price })}>
             {t('queuedAgreePremium', { price: displayAmount(price) })}
           </Button>
         )}
@@ -105,34 +98,29 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
           <Button
             look={isChanged ? 'quiet' : 'primary'}
             busy={busy}
-            onClick={() => void act(() => call(submitQueuedTransfer, { queuedTransfer }))}
+            onClick={() => void submitting.run({ queuedTransfer })}
           >
             {t('queuedSubmit')}
           </Button>
         )}
         <QueuedFacts shown={shown} />
         {can.change && (
-          <>
+          <Form form={form}>
             <TextField
               label={t(hasCode ? 'queuedNewCode' : 'authCode')}
-              value={authCode}
-              onChange={setAuthCode}
+              {...form.field('authCode')}
               help={hasCode ? t('queuedNewCodeHelp') : undefined}
-              maxLength={64}
               autoCapitalize="none"
               autoCorrect="off"
               autoComplete="off"
               spellCheck={false}
               data-secret
             />
-            <AmountField
-              label={t('highestPricePerDomain')}
-              value={typed}
-              onChange={setTyped}
-              help={t('queuePriceHelp')}
-            />
-            {problem === 'template' && <RegistrantField chosen={template} onChoose={setTemplate} />}
-          </>
+            <AmountField label={t('highestPricePerDomain')} {...form.field('maxPrice')} help={t('queuePriceHelp')} />
+            {problem === 'template' && (
+              <RegistrantField chosen={template || undefined} onChoose={chosen => form.set({ template: chosen })} />
+            )}
+          </Form>
         )}
         {can.change && <PrepareRecordsButton name={name} />}
         {can.cancel && (
