@@ -45,10 +45,11 @@ export const errors = errorTexts({
     zhcn: '最多可创建 {most} 个分组，请先删除部分分组',
     field: 'name',
   },
-  'view-empty': { us: 'Set at least one filter or another order first', zhcn: '请先设置筛选条件或排序' },
+  'view-empty': { us: 'Set at least one filter or another order first', zhcn: '请先设置筛选条件或排序', field: 'name' },
   'too-many-views': {
     us: 'You can save up to {most} views. Delete one first.',
     zhcn: '最多可保存 {most} 个视图，请先删除部分视图',
+    field: 'name',
   },
   'view-unknown': { us: 'This view no longer exists', zhcn: '该视图已不存在' },
   'rows-uneven': {

@@ -5,17 +5,18 @@ import { ask, toast } from '../../core/feedback.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { canUsePasskeys } from '../../core/passkey-support.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FormSheet } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { deviceOf } from './devices.ts'
 import css from './forms.module.css'
 import type { Protection } from './protection/protection-frame.tsx'
-import { useChange } from './protection/use-change.ts'
+import { refreshProtection, useChange } from './protection/use-change.ts'
 import list from './rows.module.css'
 
 type Passkey = Protection['passkeys'][number]
@@ -112,22 +113,15 @@ function AddPasskey() {
 
 function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTexts('account-security')
-  const { change, busy } = useChange()
-  const [label, setLabel] = useState(passkey.label)
+  const form = useForm(renamePasskey, {
+    initial: { label: passkey.label },
+    input: () => ({ passkey: passkey.passkey }),
+    refresh: refreshProtection,
+    done: onClose,
+  })
   return (
-    <Sheet title={t('rename')} onClose={onClose}>
-      <form
-        className={css.form}
-        onSubmit={event => {
-          event.preventDefault()
-          void change(renamePasskey, { passkey: passkey.passkey, label }, { done: onClose })
-        }}
-      >
-        <TextField label={t('passkeyName')} value={label} onChange={setLabel} autoComplete="off" maxLength={60} />
-        <Button type="submit" wide busy={busy} disabled={label.trim() === ''}>
-          {t('save')}
-        </Button>
-      </form>
-    </Sheet>
+    <FormSheet form={form} title={t('rename')} submit={t('save')} onClose={onClose}>
+      <TextField label={t('passkeyName')} {...form.field('label')} autoComplete="off" />
+    </FormSheet>
   )
 }

@@ -5,9 +5,11 @@ import { toast } from '../../core/feedback.ts'
 import type { FilteredList, FilterValues } from '../../core/list-filters.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useForm } from '../../core/use-form.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import { FormSheet } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -100,44 +102,21 @@ export function PortfolioViews({ list }: PortfolioViewsProps) {
 
 function SaveViewSheet({ list, onClose }: { readonly list: FilteredList; readonly onClose: () => void }) {
   const t = useTexts('portfolio')
-  const { submit, busy } = useSubmit()
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-
-  const save = () =>
-    submit(async () => {
-      const answer = await call(saveView, { name, ...list.input })
-      if (answer.code === -1) setError(answer.message)
-      if (answer.code !== 1) return
-      onClose()
-      await refresh()
-    })
-
+  const form = useForm(saveView, {
+    initial: { name: '' },
+    input: () => list.input,
+    refresh,
+    done: onClose,
+  })
   return (
-    <Sheet
-      title={t('saveView')}
-      onClose={onClose}
-      bar={
-        <Button busy={busy} disabled={name.trim() === ''} onClick={save}>
-          {t('saveView')}
-        </Button>
-      }
-    >
-      <div className={css.form}>
-        {list.chips.length > 0 && <p className={css.about}>{list.chips.map(({ text }) => text).join(' · ')}</p>}
-        <TextField
-          label={t('viewName')}
-          value={name}
-          onChange={typed => {
-            setName(typed)
-            setError(undefined)
-          }}
-          error={error}
-          help={t('upTo', { most: maxViewName })}
-          maxLength={maxViewName}
-          autoComplete="off"
-        />
-      </div>
-    </Sheet>
+    <FormSheet form={form} title={t('saveView')} submit={t('saveView')} onClose={onClose}>
+      {list.chips.length > 0 && <p className={css.about}>{list.chips.map(({ text }) => text).join(' · ')}</p>}
+      <TextField
+        label={t('viewName')}
+        {...form.field('name')}
+        help={t('upTo', { most: maxViewName })}
+        autoComplete="off"
+      />
+    </FormSheet>
   )
 }
