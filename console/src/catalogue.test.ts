@@ -1,11 +1,10 @@
 import { operatorCalls } from '@namestead/contract/all'
 import { bankCodes, payeeKinds } from '@namestead/contract/withdrawals'
 import { expect, test } from 'vitest'
-import { screens, todoScreens, unseenCalls } from './catalogue.ts'
+import { screens, unseenCalls } from './catalogue.ts'
 import { type Described, describeCall, rowsOf } from './core/describe.ts'
-import { callLabels } from './labels/calls.ts'
-import { emptyLabels } from './labels/empty.ts'
 import { fieldLabel } from './labels/fields.ts'
+import { callLabels, keyOf, labelOfCall } from './labels/of-features.ts'
 import { todoLabels } from './labels/todos.ts'
 import { valueLabel } from './labels/values.ts'
 
@@ -28,7 +27,13 @@ test('every act stands on one screen', () => {
 
 test('every list says what would be in it, and offers to create the first only what stands on its screen', () => {
   const lists = screens.filter(({ rows }) => rows)
-  expect(lists.map(({ address }) => address).sort()).toEqual(Object.keys(emptyLabels).sort())
+  expect(lists.map(({ address }) => address).sort()).toEqual(
+    Object.entries(callLabels)
+      .flatMap(([key, { empty }]) => (empty ? [key] : []))
+      .sort(),
+  )
+  // All other screens show one object.
+  expect(screens.flatMap(({ rows, address }) => (rows ? [] : [address]))).toEqual(['operators/read-health'])
   for (const { address, empty, acts } of lists) {
     const first = empty?.first
     if (first)
@@ -43,8 +48,9 @@ test('every list says what would be in it, and offers to create the first only w
 
 test('a to-do leads to a screen that there is, and is of a kind that has a name', () => {
   const addresses = screens.map(({ address }) => address)
-  expect(Object.values(todoScreens).filter(address => !addresses.includes(address))).toEqual([])
-  expect(Object.keys(todoScreens).filter(kind => !(kind in todoLabels))).toEqual([])
+  expect(Object.values(todoLabels).filter(({ screen }) => screen !== undefined && !addresses.includes(screen))).toEqual(
+    [],
+  )
 })
 
 test('acts stand on the rows they are about', () => {
@@ -105,13 +111,17 @@ test('a list is not headed by the words for its number', () => {
 
 test('what the customer reads is a field of its act', () => {
   for (const call of operatorCalls) {
-    const { customerReads } = callLabels[call.path as keyof typeof callLabels]
+    const { customerReads } = labelOfCall(call)
     if (customerReads)
       expect(
         describeCall(call).input.map(({ name }) => name),
         call.path,
       ).toContain(customerReads)
   }
+})
+
+test('every operator call has words, and all words are of one', () => {
+  expect(Object.keys(callLabels).sort()).toEqual(operatorCalls.map(keyOf).sort())
 })
 
 test('every field and every choice has words in both languages', () => {

@@ -1,10 +1,11 @@
 import { operatorCalls } from '@namestead/contract/all'
 import type { AnyCall } from '@namestead/contract/call'
 import type { Text } from '@namestead/contract/language'
+import { consoleGroups, type Empty } from '@namestead/contract/operate-labels'
 import { type Described, describeCall, rowsOf } from './core/describe.ts'
-import { type Empty, emptyLabels, type ListAddress } from './labels/empty.ts'
+import { callLabels, keyOf, labelOfCall } from './labels/of-features.ts'
 
-/** What is derived from the contract: which queries are screens, which acts stand on whose rows. Names and order alone are ours. */
+/** What is derived from the contract: which queries are screens, which acts stand on whose rows. Words and places are the features' own. */
 
 export interface Screen {
   /** Its address below `/console/`. */
@@ -26,12 +27,6 @@ export interface Screen {
   readonly acts: readonly Act[]
 }
 
-/** Acts that are decided by what only the details of a row say, which are read before the form opens. */
-export const readsDetails = new Set([
-  '/console/reconciliation/explain-difference',
-  '/console/withdrawals/judge-withdrawal-document',
-])
-
 /** The page of an account, with its number below. */
 export const accountsPage = 'accounts'
 
@@ -50,257 +45,20 @@ export interface Group {
   readonly screens: readonly Screen[]
 }
 
-/** Answers of one object that has lists of its own. */
-const objects = ['operators/read-health'] as const
-type Address = ListAddress | (typeof objects)[number]
-const isList = (key: Address): key is ListAddress => !objects.some(known => known === key)
-
-const order: readonly { title: Text; queries: readonly Address[] }[] = [
-  {
-    title: { us: 'Work', zhcn: '待处理' },
-    queries: [
-      'notices/list-todos',
-      'support/list-work-orders',
-      'account-security/list-recoveries',
-      'registrants/list-documents',
-      'support/list-abuse-reports',
-      'support/list-disclosure-requests',
-      'support/list-disputes',
-      'registration/list-reviews',
-    ],
-  },
-  {
-    title: { us: 'Customers', zhcn: '客户' },
-    queries: [
-      'accounts/find-accounts',
-      'cart/list-orders',
-      'identity/list-invite-codes',
-      'renewals/export-expiry-notices',
-    ],
-  },
-  {
-    title: { us: 'Money', zhcn: '资金' },
-    queries: [
-      'recharges/list-recharges',
-      'recharges/list-payments',
-      'recharges/list-recharge-refunds',
-      'recharges/list-claims',
-      'bank-transfers/list-statement-lines',
-      'bank-transfers/list-payers',
-      'bank-transfers/list-bank-accounts',
-      'recharges/list-providers',
-      'cards/list-cards',
-      'invoices/list-invoices',
-      'invoices/sum-taxes',
-      'withdrawals/list-withdrawals',
-      'withdrawals/list-payees',
-      'ledger/list-entries',
-      'ledger/read-statement',
-      'ledger/read-trial-balance',
-      'reconciliation/list-comparisons',
-      'reconciliation/list-explanations',
-      'reconciliation/read-margins',
-      'exchange-rates/list-current-rates',
-    ],
-  },
-  {
-    title: { us: 'Registries', zhcn: '注册局' },
-    queries: [
-      'tlds/list-registries',
-      'tlds/list-registry-sessions',
-      'tlds/list-registry-commands',
-      'domains/list-registry-messages',
-      'tlds/list-registry-faults',
-      'tlds/list-registry-deposits',
-    ],
-  },
-  {
-    title: { us: 'Domains', zhcn: '域名' },
-    queries: [
-      'tlds/list-price-rows',
-      'tlds/list-tld-rules',
-      'pushes/list-charged-back-pushes',
-      'intakes/list-intake-registrars',
-      'zones/list-skipped-records',
-      'forwards/list-mail-queue',
-      'escrow/list-escrow-deposits',
-    ],
-  },
-  {
-    title: { us: 'Marketing', zhcn: '营销' },
-    queries: ['coupons/list-coupon-offers', 'coupons/list-promo-codes', 'campaigns/list-raffles'],
-  },
-  {
-    title: { us: 'Content', zhcn: '内容' },
-    queries: [
-      'content/list-articles',
-      'content/list-article-versions',
-      'content/list-article-votes',
-      'content/list-announcements',
-    ],
-  },
-  {
-    title: { us: 'Settings', zhcn: '设置' },
-    queries: [
-      'operators/list-policies',
-      'operators/read-health',
-      'operators/list-jobs',
-      'operators/list-operators',
-      'operators/read-audit',
-      'registration/list-sanctions-lists',
-    ],
-  },
-]
-
-/** Acts that stand on a screen of another feature, since their own has none for them. */
-const guests: Readonly<Record<string, string>> = {
-  'account/set-customer-level': 'accounts/find-accounts',
-  'account-security/ask-for-information': 'accounts/find-accounts',
-  'account-security/lift-account-restriction': 'accounts/find-accounts',
-  'account-security/restrict-account': 'accounts/find-accounts',
-  'bank-transfers/add-bank-account': 'bank-transfers/list-bank-accounts',
-  'recharges/make-abnormal-recharge': 'recharges/list-payments',
-  'identity/end-sessions': 'accounts/find-accounts',
-  'identity/view-account': 'accounts/find-accounts',
-  'campaigns/grant-raffle-right': 'accounts/find-accounts',
-  'coupons/grant-coupon': 'accounts/find-accounts',
-  'content/create-announcement': 'content/list-announcements',
-  'cart/issue-missing-invoices': 'invoices/list-invoices',
-  'registration/import-sanctions-list': 'registration/list-sanctions-lists',
-  'registration/import-premium-names': 'tlds/list-price-rows',
-  'registration/refuse-registration': 'tlds/list-registries',
-  'exchange-rates/import-exchange-rates': 'exchange-rates/list-current-rates',
-  'support/lock-disputed-domain': 'support/list-disputes',
-  'tlds/import-prices': 'tlds/list-price-rows',
-  'tlds/set-price': 'tlds/list-price-rows',
-}
-
-/** Acts that stand in the row itself: of a screen's acts the first ones do, and the contract's order is alphabetical. */
-const foremost = new Set([
-  'content/edit-article',
-  'content/publish-article',
-  'operators/invite-operator',
-  'operators/set-roles',
-  'bank-transfers/import-bank-statement',
-  'recharges/check-claim',
-  'bank-transfers/confirm-bank-account',
-  'recharges/confirm-channel',
-  'bank-transfers/match-line',
-  'recharges/solve-payment',
-  'registration/release-review',
-  'tlds/set-tld-rule',
-  'tlds/test-registry',
-  'withdrawals/approve-withdrawal',
-  'withdrawals/mark-withdrawal-arrived',
-  'withdrawals/mark-withdrawal-sent',
-  'withdrawals/review-withdrawal',
-])
-
-/** Payments that an operator decides about. */
-const waitingPayments = ['abnormal', 'explained', 'refund-asked']
-
-const isIn =
-  (...states: readonly unknown[]) =>
-  (row: Shown) =>
-    states.includes(row.state)
-
-/** Acts that some rows never allow; the server decides about all others. */
-const conditions: Readonly<Record<string, (row: Shown) => boolean>> = {
-  'content/cancel-publication': row => row.scheduledFor !== null,
-  'operators/disable-operator': row => row.disabledAt === null,
-  'operators/enable-operator': row => row.disabledAt !== null,
-  'operators/invite-operator': row => row.disabledAt === null,
-  'recharges/approve-recharge-refund': isIn('requested'),
-  'recharges/ask-claim': isIn('submitted', 'checking'),
-  'recharges/charge-back': isIn('credited'),
-  'recharges/check-claim': isIn('submitted', 'needs-information'),
-  'bank-transfers/confirm-bank-account': row => row.confirmedAt === null,
-  'recharges/confirm-channel': row => row.fingerprint !== null,
-  'bank-transfers/ignore-line': isIn('unmatched'),
-  'bank-transfers/match-line': isIn('unmatched'),
-  'recharges/refund-payment': isIn(...waitingPayments),
-  'recharges/refuse-claim': isIn('submitted', 'checking', 'needs-information'),
-  'recharges/refuse-recharge-refund': isIn('requested'),
-  'recharges/solve-payment': isIn(...waitingPayments),
-  'registration/refuse-review': isIn('waiting'),
-  'registration/release-review': isIn('waiting'),
-  'operators/withdraw-policy': row => Array.isArray(row.coming) && row.coming.length > 0,
-  'reconciliation/explain-difference': row => row.openDifferences !== 0,
-  'support/answer-work-order': row => row.state !== 'closed',
-  'support/close-work-order': row => row.state !== 'closed',
-  // A price without an end is no offer.
-  'tlds/end-offer': row => row.until !== null,
-  'withdrawals/approve-withdrawal': isIn('in-review'),
-  'withdrawals/ask-withdrawal-documents': isIn('in-review'),
-  'withdrawals/judge-withdrawal-document': isIn('in-review', 'needs-documents'),
-  'withdrawals/mark-withdrawal-arrived': isIn('sent'),
-  'withdrawals/mark-withdrawal-returned': isIn('sent'),
-  'withdrawals/mark-withdrawal-sent': isIn('approved'),
-  'withdrawals/refuse-withdrawal': isIn('in-review', 'needs-documents', 'approved'),
-  'withdrawals/review-withdrawal': isIn('submitted'),
-}
-
-/** What a list leaves to the panel of a row: it has to fit beside the rail on a laptop. */
-const leftToPanel: Readonly<Record<string, readonly string[]>> = {
-  'cart/list-orders': ['released'],
-  'content/list-announcements': ['path', 'country', 'language', 'name'],
-  'coupons/list-coupon-offers': ['minimum', 'firstOrder', 'days', 'perAccount'],
-  'coupons/list-promo-codes': ['minimum', 'firstOrder', 'days', 'perAccount', 'from', 'account'],
-  'operators/list-policies': ['guarded'],
-  'bank-transfers/list-bank-accounts': ['kind', 'code', 'arrivalDays', 'note', 'proposal'],
-  'recharges/list-providers': ['proposal', 'fingerprint'],
-  'reconciliation/list-comparisons': ['ledgerKind', 'source', 'comparedAt'],
-  'reconciliation/list-explanations': ['ledgerKind', 'againstPart'],
-  'tlds/list-registry-commands': ['serverTransactionId'],
+const titles: Readonly<Record<(typeof consoleGroups)[number], Text>> = {
+  work: { us: 'Work', zhcn: '待处理' },
+  customers: { us: 'Customers', zhcn: '客户' },
+  money: { us: 'Money', zhcn: '资金' },
+  registries: { us: 'Registries', zhcn: '注册局' },
+  domains: { us: 'Domains', zhcn: '域名' },
+  marketing: { us: 'Marketing', zhcn: '营销' },
+  content: { us: 'Content', zhcn: '内容' },
+  settings: { us: 'Settings', zhcn: '设置' },
 }
 
 /** Rows that a page of its own shows. */
 const pages: Readonly<Record<string, string>> = { 'accounts/find-accounts': accountsPage }
 
-/** Where what a to-do asks for is decided. */
-export const todoScreens: Readonly<Record<string, string>> = {
-  'abuse-report': 'support/list-abuse-reports',
-  'bank-account': 'bank-transfers/list-bank-accounts',
-  'bank-reversal': 'recharges/list-payments',
-  channel: 'recharges/list-providers',
-  comparison: 'reconciliation/list-comparisons',
-  'disclosure-request': 'support/list-disclosure-requests',
-  'comparison-stopped': 'domains/list-registry-messages',
-  'dispute-lock': 'support/list-disputes',
-  'domain-elsewhere': 'domains/list-registry-messages',
-  'domain-unowned': 'domains/list-registry-messages',
-  'escrow-deposit': 'escrow/list-escrow-deposits',
-  explanation: 'reconciliation/list-explanations',
-  ledger: 'ledger/read-trial-balance',
-  'mail-refused': 'forwards/list-mail-queue',
-  operator: 'operators/list-operators',
-  payee: 'withdrawals/list-payees',
-  payment: 'recharges/list-payments',
-  policy: 'operators/list-policies',
-  'push-charge-back': 'pushes/list-charged-back-pushes',
-  'recharge-refund': 'recharges/list-recharge-refunds',
-  'second-operator': 'operators/list-operators',
-  'registrant-documents': 'registrants/list-documents',
-  'registry-account': 'tlds/list-registry-faults',
-  'registry-deposit': 'tlds/list-registry-deposits',
-  'registry-message': 'domains/list-registry-messages',
-  'registry-password': 'tlds/list-registries',
-  'registry-silent': 'tlds/list-registry-faults',
-  'send-budget': 'operators/list-policies',
-  'upload-budget': 'operators/list-policies',
-  withdrawal: 'withdrawals/list-withdrawals',
-}
-
-/** Calls of pages and fields of their own. */
-const elsewhere = new Set([
-  'operators/list-queues',
-  'operators/take-queue',
-  'operators/leave-queue',
-  'content/preview-article',
-  'tlds/preview-prices',
-])
-
-const keyOf = ({ path }: AnyCall) => path.replace('/console/', '')
 const byKey = new Map(operatorCalls.map(call => [keyOf(call), call]))
 const featureOf = (call: AnyCall) => keyOf(call).split('/')[0] ?? ''
 const firstField = (call: AnyCall) => describeCall(call).input[0]
@@ -308,24 +66,30 @@ const firstField = (call: AnyCall) => describeCall(call).input[0]
 const names = (rows: Described, subject: Described) =>
   subject.kind !== 'choice' && rows.fields.some(({ name, kind }) => name === subject.name && kind === subject.kind)
 
-const screenKeys: readonly string[] = order.flatMap(({ queries }) => queries)
+const screensIn = (group: string): readonly string[] =>
+  [...byKey.keys()]
+    .filter(key => callLabels[key]?.group === group)
+    .toSorted((one, other) => (callLabels[one]?.place ?? 0) - (callLabels[other]?.place ?? 0))
+const screenKeys: readonly string[] = consoleGroups.flatMap(screensIn)
 
-function screenOf(key: Address): Screen {
+function screenOf(key: string): Screen {
   const query = byKey.get(key)
   if (!query) throw new Error(`there is no query ${key}`)
-  const rows = isList(key) ? rowsOf(query) : undefined
+  const { empty, leftToPanel } = labelOfCall(query)
+  // An answer of one object may have lists of its own.
+  const rows = empty && rowsOf(query)
   const details = rows ? operatorCalls.filter(call => isDetailOf(call, query, rows)) : []
   const detail = details.find(call => firstField(call)?.name === rows?.fields[0]?.name) ?? details[0]
   const acts = operatorCalls
-    .filter(call => call.kind !== 'query' && !elsewhere.has(keyOf(call)) && homeOf(call) === key)
-    .toSorted((one, other) => Number(foremost.has(keyOf(other))) - Number(foremost.has(keyOf(one))))
+    .filter(call => call.kind !== 'query' && !labelOfCall(call).elsewhere && homeOf(call) === key)
+    .toSorted((one, other) => Number(labelOfCall(other).foremost ?? false) - Number(labelOfCall(one).foremost ?? false))
     .map(call => actOn(call, rows))
   return {
     address: key,
     query,
     rows,
-    empty: isList(key) ? emptyLabels[key] : undefined,
-    columns: (rows?.fields ?? []).filter(({ name }) => !leftToPanel[key]?.includes(name)),
+    empty,
+    columns: (rows?.fields ?? []).filter(({ name }) => !leftToPanel?.includes(name)),
     page: pages[key],
     detail: detail && { query: detail, by: firstField(detail)?.name ?? '' },
     rowActs: acts.filter(({ by }) => by !== undefined),
@@ -343,7 +107,7 @@ const isDetailOf = (call: AnyCall, query: AnyCall, rows: Described): boolean => 
   return (
     call.kind === 'query' &&
     !screenKeys.includes(keyOf(call)) &&
-    !elsewhere.has(keyOf(call)) &&
+    !labelOfCall(call).elsewhere &&
     featureOf(call) === featureOf(query) &&
     first !== undefined &&
     names(rows, first)
@@ -353,29 +117,18 @@ const isDetailOf = (call: AnyCall, query: AnyCall, rows: Described): boolean => 
 const verbOf = (call: AnyCall) => keyOf(call).split('/')[1]?.split('-')[0] ?? ''
 /** Acts that make something new, whatever row names the same. */
 const making = new Set(['make', 'create', 'open', 'import', 'export'])
-/** Acts on what rows only mention. */
-const alone = new Set([
-  'recharges/connect-channel',
-  'recharges/disconnect-channel',
-  // Long after the reports about its domain were decided.
-  'support/end-abuse-hold',
-  // A proceeding begins without a report or an earlier dispute.
-  'support/lock-disputed-domain',
-])
-/** Made from one row, whatever it is: a statement is that of one account. */
-const ofOneRow = new Set(['bank-transfers/import-bank-statement'])
-
 const actOn = (call: AnyCall, rows: Described | undefined): Act => {
-  const isNew = making.has(verbOf(call)) && !ofOneRow.has(keyOf(call))
-  const first = isNew || alone.has(keyOf(call)) ? undefined : firstField(call)
+  const { alone, allowed, ofOneRow } = labelOfCall(call)
+  const isNew = making.has(verbOf(call)) && !ofOneRow
+  const first = isNew || alone ? undefined : firstField(call)
   const by = first && rows && names(rows, first) ? first.name : undefined
-  return { call, by, allowed: conditions[keyOf(call)] }
+  return { call, by, allowed }
 }
 
 /** The screen on which an act stands: one of its feature whose rows it acts on, else the feature's first one. */
 function homeOf(call: AnyCall): string {
-  const guest = guests[keyOf(call)]
-  if (guest) return guest
+  const { screen } = labelOfCall(call)
+  if (screen) return screen
   const own = screenKeys.filter(key => key.startsWith(`${featureOf(call)}/`))
   const first = firstField(call)
   const fitting = own.find(key => {
@@ -392,7 +145,10 @@ function homeOf(call: AnyCall): string {
   return fitting ?? mentioning ?? own[0] ?? ''
 }
 
-export const groups: readonly Group[] = order.map(({ title, queries }) => ({ title, screens: queries.map(screenOf) }))
+export const groups: readonly Group[] = consoleGroups.map(group => ({
+  title: titles[group],
+  screens: screensIn(group).map(screenOf),
+}))
 export const screens: readonly Screen[] = groups.flatMap(group => group.screens)
 
 const screenAt = (address: string): Screen => {
@@ -412,7 +168,7 @@ export const accountActs: readonly Act[] = [
 /** Operator calls that no screen shows; a test keeps it empty. */
 export const unseenCalls = operatorCalls.filter(
   call =>
-    !elsewhere.has(keyOf(call)) &&
+    !labelOfCall(call).elsewhere &&
     !screens.some(
       ({ query, detail, rowActs, acts }) =>
         query === call || detail?.query === call || [...rowActs, ...acts].some(act => act.call === call),

@@ -1,14 +1,12 @@
 import { operatorCalls } from '@namestead/contract/all'
 import type { Language, Text } from '@namestead/contract/language'
-import { callLabels } from './calls.ts'
 import { fieldLabel } from './fields.ts'
 import { nameLabel } from './names.ts'
+import { labelOfCall } from './of-features.ts'
 import { valueLabel } from './values.ts'
 
 const commandOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-const commands = new Map(
-  operatorCalls.map(({ path }) => [commandOf(path), callLabels[path as keyof typeof callLabels]]),
-)
+const commands = new Map(operatorCalls.map(call => [commandOf(call.path), labelOfCall(call)]))
 
 const inQuotes = (text: string) => `“${text}”`
 const camelCase = (option: string) => option.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -2,13 +2,13 @@ import type { Text } from '@namestead/contract/language'
 import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
 import { channelText as channelName } from '@namestead/contract/recharges'
 import { texts } from '../texts.ts'
-import { callLabels } from './calls.ts'
 import { commandLabel } from './commands.ts'
 import { causeLabel, partLabel } from './ledger.ts'
+import { callLabels, keyOf } from './of-features.ts'
 import { subjectLabel } from './subjects.ts'
 import { todoLabels } from './todos.ts'
 import { valueLabel } from './values.ts'
-import { jobLabels, sweepLabels } from './work.ts'
+import { workLabel } from './work.ts'
 
 const byName = (labels: object, name: string): Text | undefined => (labels as Readonly<Record<string, Text>>)[name]
 
@@ -56,7 +56,7 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   command: commandLabel,
   country: countryName,
   lastCommand: commandLabel,
-  call: name => byName(callLabels, name) ?? byName(otherActs, name),
+  call: path => callLabels[keyOf({ path })] ?? byName(otherActs, path),
   // Of a to-do, or of a fault or a message of a registry.
   kind: name => byName(todoLabels, name) ?? valueLabel(name, 'kind'),
   // A difference of accounts is about one of ours, by its kind and part.
@@ -76,7 +76,8 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   subjects: subjectLabel,
   scoped: name => inChinese(name, policyScopes[name]),
   unit: name => inChinese(name, policyUnits[name]),
-  work: name => byName(jobLabels, name) ?? byName(sweepLabels, name) ?? valueLabel(name, 'deadline'),
+  deadline: workLabel,
+  work: workLabel,
 }
 
 /** The words for a name in a field of a row; undefined where it has none, and is shown as it is. */

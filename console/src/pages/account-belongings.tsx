@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { type Described, describeCall } from '../core/describe.ts'
 import { formatCount, formatDay, formatInstant } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
-import { callLabels } from '../labels/calls.ts'
+import { labelOfCall } from '../labels/of-features.ts'
 import { useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -98,11 +98,7 @@ export function AccountBelongings({ shown }: { shown: ShownAccount }) {
         <Acts acts={shown.recentActs} all={addressOf('operators/read-audit', { subject: `account ${account}` })} />
       )}
       {looked && (
-        <Dialog
-          title={`${say(callLabels[looked.query.path as keyof typeof callLabels])} · ${looked.of}`}
-          side
-          onClose={() => setLooked(undefined)}
-        >
+        <Dialog title={`${say(labelOfCall(looked.query))} · ${looked.of}`} side onClose={() => setLooked(undefined)}>
           <div className={screen.panel}>
             <Details {...looked} />
           </div>
@@ -246,7 +242,7 @@ function Acts({ acts, all }: { acts: NonNullable<ShownAccount['recentActs']>; al
       <table className={styles.rows}>
         <tbody>
           {acts.map(({ at, name, call, reason, outcome }, n) => {
-            const label = callLabels[call as keyof typeof callLabels]
+            const label = labelOfCall({ path: call })
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer never move
               <tr key={n}>

@@ -6,7 +6,7 @@ import { type Act, accountActs } from '../catalogue.ts'
 import { ask } from '../core/ask.ts'
 import { formatDay } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
-import { callLabels } from '../labels/calls.ts'
+import { labelOfCall } from '../labels/of-features.ts'
 import { valueLabel } from '../labels/values.ts'
 import { useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
@@ -97,7 +97,7 @@ function Head({ shown, acts, onAct }: HeadProps) {
   const language = useLanguage()
   const { account, email, name, site, level, levelUntil, createdAt } = shown
   const inWords = (value: string) => say(valueLabel(value) ?? texts.none)
-  const buttonOf = ({ call }: Act) => callLabels[call.path as keyof typeof callLabels]
+  const buttonOf = ({ call }: Act) => labelOfCall(call)
   const [main, others] = [acts.filter(isMain), acts.filter(act => !isMain(act))]
   return (
     <header className={styles.head}>

@@ -6,7 +6,7 @@ import { askWire, Refused } from '../core/ask.ts'
 import { type Described, describeCall, type Kind, wireOf } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { notify } from '../core/notices.ts'
-import { callLabels } from '../labels/calls.ts'
+import { labelOfCall } from '../labels/of-features.ts'
 import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,7 +29,7 @@ interface Props {
 /** The form of an act, from its call: its fields, the reason, and then what it answered. A refusal keeps what was typed. */
 export function ActDialog({ act: { call, by }, row, about = [], onClose, onDone }: Props) {
   const say = useSay()
-  const label = callLabels[call.path as keyof typeof callLabels]
+  const label = labelOfCall(call)
   const { input, output } = describeCall(call)
   const fields = row && by ? withoutOtherNames(input, by, row) : input
   const fieldLabel = useFieldLabel()

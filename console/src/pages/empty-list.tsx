@@ -1,8 +1,8 @@
+import type { Empty } from '@namestead/contract/operate-labels'
 import type { ReactNode } from 'react'
 import type { Act } from '../catalogue.ts'
 import { useSay } from '../core/language.ts'
-import { callLabels } from '../labels/calls.ts'
-import type { Empty } from '../labels/empty.ts'
+import { labelOfCall } from '../labels/of-features.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './empty-list.module.css'
@@ -50,9 +50,7 @@ export function EmptyList({ empty, acts, onAct, onClear }: Props) {
       </Picture>
       <h2>{say(empty.isQueue ? texts.nothingWaits : texts.noData)}</h2>
       <p>{say(empty)}</p>
-      {first && (
-        <Button onClick={() => onAct(first)}>{say(callLabels[first.call.path as keyof typeof callLabels])}</Button>
-      )}
+      {first && <Button onClick={() => onAct(first)}>{say(labelOfCall(first.call))}</Button>}
     </div>
   )
 }

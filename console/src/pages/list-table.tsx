@@ -4,7 +4,7 @@ import type { Act } from '../catalogue.ts'
 import type { Described } from '../core/describe.ts'
 import { formatCount } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
-import { callLabels } from '../labels/calls.ts'
+import { labelOfCall } from '../labels/of-features.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { type Row, useFieldLabel, Value } from '../ui/value.tsx'
@@ -229,7 +229,7 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
                   onAct(act, row)
                 }}
               >
-                {say(callLabels[act.call.path as keyof typeof callLabels])}
+                {say(labelOfCall(act.call))}
               </Button>
             ))}
           </div>

@@ -7,7 +7,7 @@ import { askWire } from '../core/ask.ts'
 import { type Described, describeCall, wireOf } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { notify } from '../core/notices.ts'
-import { callLabels } from '../labels/calls.ts'
+import { labelOfCall } from '../labels/of-features.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -54,7 +54,7 @@ export function PriceImportDialog({ onClose, onDone }: { onClose(): void; onDone
   const isFilled = input.every(({ name, optional }) => optional || Boolean(values[name]))
   const shown = preview.data
   return (
-    <Dialog title={say(callLabels[importPrices.path])} wide onClose={onClose}>
+    <Dialog title={say(labelOfCall(importPrices))} wide onClose={onClose}>
       <form
         className={actFormStyles.form}
         onSubmit={event => {
@@ -89,7 +89,7 @@ export function PriceImportDialog({ onClose, onDone }: { onClose(): void; onDone
             </Button>
           ) : (
             <Button type="submit" look="primary" disabled={!isFilled || preview.isPending}>
-              {say(callLabels[previewPrices.path])}
+              {say(labelOfCall(previewPrices))}
             </Button>
           )}
         </footer>
@@ -126,7 +126,7 @@ function Lines({ lines, confirmed, onConfirm }: LinesProps) {
   const cell = (field: Described, line: Line) => <Value field={field} value={line[field.name as keyof Line]} brief />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys (WCAG 2.1.1)
-    <section ref={scroller} className={styles.lines} aria-label={say(callLabels[previewPrices.path])} tabIndex={0}>
+    <section ref={scroller} className={styles.lines} aria-label={say(labelOfCall(previewPrices))} tabIndex={0}>
       <table aria-rowcount={lines.length + 1}>
         <thead>
           <tr>

@@ -3,7 +3,7 @@ import type { Act, Screen } from '../catalogue.ts'
 import { type Described, describeCall } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { useRecord } from '../core/reads.ts'
-import { callLabels } from '../labels/calls.ts'
+import { labelOfCall } from '../labels/of-features.ts'
 import { labelOf, useMay } from '../shell/access.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -39,7 +39,7 @@ export function RowPanel({ screen, rows, row, rowActs, onAct, onClose }: RowPane
         {allowed.length > 0 && (
           <div className={styles.panelActs}>
             {allowed.map(act => {
-              const label = callLabels[act.call.path as keyof typeof callLabels]
+              const label = labelOfCall(act.call)
               return (
                 <Button key={act.call.path} look={label.danger ? 'danger' : 'plain'} onClick={() => onAct(act)}>
                   {say(label)}

@@ -1,11 +1,11 @@
 import { importPrices } from '@namestead/contract/operate/tlds'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { type Act, readsDetails, type Screen } from '../catalogue.ts'
+import type { Act, Screen } from '../catalogue.ts'
 import { type Described, describeCall } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { useRecord, useRows } from '../core/reads.ts'
-import { callLabels } from '../labels/calls.ts'
+import { labelOfCall } from '../labels/of-features.ts'
 import { labelOf, useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -71,7 +71,7 @@ export function ScreenPage({ screen }: { screen: Screen }) {
         <div className={styles.acts}>
           {permitted(acts).map(act => (
             <Button key={act.call.path} onClick={() => setBegun({ act, row: undefined })}>
-              {say(callLabels[act.call.path as keyof typeof callLabels])}
+              {say(labelOfCall(act.call))}
             </Button>
           ))}
         </div>
@@ -108,7 +108,7 @@ interface BegunActProps {
 function BegunAct({ begun: { act, row }, screen: { rows, detail }, onClose, onDone }: BegunActProps) {
   const say = useSay()
   const isText = describeCall(act.call).input.some(({ kind }) => kind === 'markdown')
-  const reads = row && detail && (isText || readsDetails.has(act.call.path)) ? detail : undefined
+  const reads = row && detail && (isText || labelOfCall(act.call).readsDetails) ? detail : undefined
   const { data, error, refetch } = useRecord(reads?.query, reads?.by ?? '', String(row?.[reads?.by ?? ''] ?? ''))
   if (act.call === importPrices) return <PriceImportDialog onClose={onClose} onDone={onDone} />
   if (!reads) return <ActDialog act={act} row={row} about={rows?.fields ?? []} onClose={onClose} onDone={onDone} />
@@ -117,7 +117,7 @@ function BegunAct({ begun: { act, row }, screen: { rows, detail }, onClose, onDo
     return <ActDialog act={act} row={data} about={about} onClose={onClose} onDone={onDone} />
   }
   return (
-    <Dialog title={say(callLabels[act.call.path as keyof typeof callLabels])} wide onClose={onClose}>
+    <Dialog title={say(labelOfCall(act.call))} wide onClose={onClose}>
       {error ? <Failure error={error} onRetry={() => refetch()} /> : <div className={styles.skeleton} />}
     </Dialog>
   )

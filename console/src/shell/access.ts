@@ -1,8 +1,8 @@
 import type { Screen } from '../catalogue.ts'
 import { useSession } from '../core/session.ts'
-import { callLabels } from '../labels/calls.ts'
+import { labelOfCall } from '../labels/of-features.ts'
 
-export const labelOf = ({ query }: Screen) => callLabels[query.path as keyof typeof callLabels]
+export const labelOf = ({ query }: Screen) => labelOfCall(query)
 
 /** Whether the signed-in operator may use a call; while that is unknown, no. */
 export function useMay(): (permission: string | undefined) => boolean {

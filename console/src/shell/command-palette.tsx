@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Act, screens } from '../catalogue.ts'
 import { useSay } from '../core/language.ts'
-import { callLabels } from '../labels/calls.ts'
+import { labelOfCall } from '../labels/of-features.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { fieldStyles } from '../ui/field.tsx'
@@ -29,7 +29,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
     const entryOf = ({ call }: Act, where: string, of: string): Entry => ({
       // An act can stand on a screen and on its rows, and on several screens.
       key: `${screen.address} ${of} ${call.path}`,
-      label: say(callLabels[call.path as keyof typeof callLabels]),
+      label: say(labelOfCall(call)),
       place: where,
       to: `/${screen.address}?act=${call.path.split('/').pop()}`,
     })

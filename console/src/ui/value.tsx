@@ -2,7 +2,7 @@ import type { Language } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import { showAccount } from '@namestead/contract/operate/accounts'
 import { Link } from 'react-router'
-import { accountsPage, screens, todoScreens } from '../catalogue.ts'
+import { accountsPage, screens } from '../catalogue.ts'
 import type { Described, Kind } from '../core/describe.ts'
 import {
   formatCount,
@@ -17,6 +17,7 @@ import {
 import { useLanguage, useSay } from '../core/language.ts'
 import { fieldLabel } from '../labels/fields.ts'
 import { nameLabel } from '../labels/names.ts'
+import { todoLabels } from '../labels/todos.ts'
 import { toneOf, valueLabel } from '../labels/values.ts'
 import { useMay } from '../shell/access.ts'
 import { texts } from '../texts.ts'
@@ -169,7 +170,7 @@ export function useRowName(): (field: Described | undefined, row: Row) => string
 function TodoReference({ kind, reference }: { kind: string; reference: string }) {
   const may = useMay()
   const say = useSay()
-  const screen = screens.find(({ address }) => address === todoScreens[kind])
+  const screen = screens.find(({ address }) => address === todoLabels[kind]?.screen)
   const words = nameLabel('reference', reference, { kind })
   const shown = words ? say(words) : reference
   if (!screen || !may(screen.query.operator?.permission)) return <span>{shown}</span>

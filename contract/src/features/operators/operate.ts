@@ -1,12 +1,9 @@
 import { errorTexts, operatorCallsOver } from '../../call.ts'
 import { datedStates } from '../../dated-states.ts'
 import * as f from '../../fields.ts'
-import { deadlineNames } from './deadline-names.ts'
 import { secondOperatorErrors } from './second-operator.ts'
-import { jobNames, sweepNames } from './work-names.ts'
 
 export { policyMeanings, policyScopes, policyUnits } from './policy-meanings.ts'
-export { deadlineNames, jobNames, sweepNames }
 
 const { query, command } = operatorCallsOver(
   errorTexts({
@@ -261,7 +258,7 @@ export const readHealth = query('/console/operators/read-health', {
     failing: f.integer(),
     /** each kind of deadline, the soonest first */
     deadlines: f.rows({
-      deadline: f.choice(deadlineNames),
+      deadline: f.text(),
       state: f.choice(deadlineStates),
       /** of the earliest one that waits */
       dueAt: f.nullable(f.instant),

@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { selfSignedCertificate } from '@namestead/adapters/registry/sandbox/certificate'
-import { deadlineNames, jobNames, listJobs, readHealth, sweepNames } from '@namestead/contract/operate/operators'
+import { listJobs, readHealth } from '@namestead/contract/operate/operators'
+import type { OperateLabels } from '@namestead/contract/operate-labels'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduleOf } from '../../app/deadlines.ts'
@@ -62,14 +65,27 @@ test('kinds of jobs with what is due and later; what fails comes first, with its
   expect((await helper.browser.call(listJobs)).code).toBe(-102)
 })
 
-test('the names of deadlines, housekeeping and jobs are those of the server', async () => {
+const contract = join(import.meta.dirname, '../../../../contract/src/features')
+/** What the console has words for. */
+async function labelled(part: 'deadlines' | 'jobs' | 'sweeps'): Promise<string[]> {
+  const files = globSync('*/operate-labels.ts', { cwd: contract })
+  const features = await Promise.all(
+    files.map(async file => {
+      const { labels }: { labels: OperateLabels } = await import(join(contract, file))
+      return Object.keys(labels[part] ?? {})
+    }),
+  )
+  return features.flat().sort()
+}
+
+test('the deadlines, housekeeping and jobs that the server runs are those that have words', async () => {
   const { deadlines, maintenance } = scheduleOf(app)
-  expect(deadlines.map(({ name }) => name).sort()).toEqual([...deadlineNames].sort())
+  expect(deadlines.map(({ name }) => name).sort()).toEqual(await labelled('deadlines'))
   // Certificates of redirects are kept only where there is an authority.
-  const sweeps = sweepNames.filter(name => name !== 'dns.redirect-certificates')
+  const sweeps = (await labelled('sweeps')).filter(name => name !== 'dns.redirect-certificates')
   expect(maintenance.map(({ name }) => name).sort()).toEqual(sweeps.sort())
   const outside = await openOutsideWorld(app)
-  expect(Object.keys(jobsOf(app, outside)).sort()).toEqual([...jobNames].sort())
+  expect(Object.keys(jobsOf(app, outside)).sort()).toEqual(await labelled('jobs'))
   await outside.close()
 })
 
@@ -94,7 +110,9 @@ test('what falls due, what is late, and since when', async () => {
   await announce(after(3600))
 
   const { data } = await browser.call(readHealth)
-  expect(data.deadlines.map(({ deadline }: { deadline: string }) => deadline).sort()).toEqual([...deadlineNames].sort())
+  expect(data.deadlines.map(({ deadline }: { deadline: string }) => deadline).sort()).toEqual(
+    await labelled('deadlines'),
+  )
   for (const { state, dueAt } of data.deadlines) expect(state === 'none-waits').toBe(dueAt === null)
 })
 

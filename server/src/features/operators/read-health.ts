@@ -6,7 +6,7 @@ import type {
   systemKinds,
   systemStates,
 } from '@namestead/contract/operate/operators'
-import { deadlineNames } from '@namestead/contract/operate/operators'
+
 import { ok } from '@namestead/contract/result'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import { type Deadline, dueOf, type Maintenance } from '../../platform/deadlines.ts'
@@ -108,10 +108,7 @@ export const readHealth =
 async function readDeadlines(db: Db, deadlines: readonly Deadline[], now: Date) {
   const due = await dueOf(db, deadlines, now)
   return due
-    .flatMap(({ work, due: dueAt }) => {
-      const deadline = deadlineNames.find(name => name === work.name)
-      return deadline ? [{ deadline, state: deadlineState(dueAt, now), dueAt }] : []
-    })
+    .map(({ work, due: dueAt }) => ({ deadline: work.name, state: deadlineState(dueAt, now), dueAt }))
     .toSorted((one, other) => soonest(one.dueAt) - soonest(other.dueAt))
 }
 

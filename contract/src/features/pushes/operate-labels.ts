@@ -1,0 +1,44 @@
+import { type OperateLabels, t } from '../../operate-labels.ts'
+
+export const labels: OperateLabels = {
+  calls: {
+    'decide-charged-back-push': t('Decide', '处理'),
+    'list-charged-back-pushes': {
+      ...t('Pushes not repaid', '未偿还的站内转移'),
+      group: 'domains',
+      place: 30,
+      empty: {
+        ...t(
+          'Sold domains whose buyer’s payment was taken back appear here when not all of them can return to the seller.',
+          '买方付款被撤回、且部分域名无法退回卖方的站内转移会出现在这里。',
+        ),
+        isQueue: true,
+      },
+    },
+  },
+  fields: {
+    seller: t('Seller', '卖方'),
+    pushes: t('Pushes', '站内转移'),
+    push: t('Push', '站内转移'),
+    isWithBuyer: t('With buyer', '仍在买方账号'),
+    undecidedSince: t('Undecided since', '待处理起始'),
+  },
+  values: {
+    reverse: t('Reverse: the price pays the debt', '撤销：价款抵偿欠款'),
+    release: t('Release: the seller is paid', '放款：支付给卖方'),
+  },
+  jobs: {
+    'domains.end-charge-back': t('End of the time to repay a push', '站内转移偿还期结束'),
+  },
+  sweeps: {
+    'pushes.erase-texts': t('Texts of old pushes', '以往站内转移的留言'),
+  },
+  deadlines: {
+    'domains.lapse-pushes': t('Pushes that lapse', '站内转移过期'),
+    'domains.charged-back-pushes': t('Pushes whose payment was taken back', '付款被撤回的站内转移'),
+    'domains.push-proceeds': t('Push proceeds to release', '站内转移收入解冻'),
+  },
+  todos: {
+    'push-charge-back': { ...t('Unpaid push', '未偿还的站内转移'), screen: 'pushes/list-charged-back-pushes' },
+  },
+}
