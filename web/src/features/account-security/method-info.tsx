@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { NoProtection } from '../../ui/pictures/no-protection.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import css from './forms.module.css'
 import { type Protection, ProtectionFrame } from './protection/protection-frame.tsx'
 import { useChange } from './protection/use-change.ts'
 
@@ -65,7 +65,7 @@ export function MethodInfo({ title, edit, none, facts, change, remove, children 
               </Facts>
             </Card>
             {children?.(protection)}
-            <div className={css.buttons}>
+            <div className={layout.buttons}>
               <Button look="bad" busy={changing.busy} onClick={() => removeIt(protection)}>
                 {remove.text}
               </Button>

@@ -3,6 +3,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './forms.module.css'
 
 /** The recovery codes, which are shown only once, with buttons to copy and to download them. */
@@ -28,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ol>
-      <div className={css.pair}>
+      <div className={layout.pair}>
         <Button look="quiet" onClick={copy}>
           <Icon name="copy" size={20} />
           {t('copyCodes')}

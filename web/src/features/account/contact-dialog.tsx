@@ -11,10 +11,10 @@ import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import css from './contact-dialog.module.css'
 
 const none: ContactDetails = { wechat: '', qq: '', skype: '', whatsapp: '', telegram: '' }
 const numeric: ReadonlySet<ContactKind> = new Set(['whatsapp', 'qq'])
@@ -53,7 +53,7 @@ export default function ContactDialog({ given: { answer }, onClose }: OverlayCom
       title={t('contactTitle')}
       onClose={() => end(false)}
       bar={
-        <div className={css.fields}>
+        <div className={layout.halves}>
           <Button look="quiet" onClick={() => end(false)}>
             {t('later')}
           </Button>
@@ -65,9 +65,9 @@ export default function ContactDialog({ given: { answer }, onClose }: OverlayCom
         <LoadingRows count={3} />
       ) : (
         <Form form={form}>
-          <p className={css.note}>{t('contactText')}</p>
+          <p className={layout.note}>{t('contactText')}</p>
           {(['skype', 'whatsapp', 'telegram'] as const).map(field)}
-          <p className={css.note}>{t('contactMore')}</p>
+          <p className={layout.note}>{t('contactMore')}</p>
           {(['wechat', 'qq'] as const).map(field)}
         </Form>
       )}

@@ -13,6 +13,7 @@ import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { Fields, FormPage } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { PickerField } from '../../ui/picker-field.tsx'
 import { NoPlaces } from '../../ui/pictures/no-places.tsx'
@@ -22,7 +23,6 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PhoneNumberField, TextField } from '../../ui/text-field.tsx'
-import information from './complete-information.module.css'
 import { changeDraft, forgetDraft, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
 
 export default function ContactInformationPage() {
@@ -100,7 +100,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
           leading={profile.phonePrefix && `+${profile.phonePrefix}`}
           {...form.field('phone')}
         />
-        <div className={information.pair}>
+        <div className={layout.pair}>
           {regions && regions.length > 0 ? (
             <PickerField
               label={t('province')}

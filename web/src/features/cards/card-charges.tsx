@@ -3,6 +3,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -36,7 +37,7 @@ export function ConfirmNotice({
   const day = useDay()
   return (
     <div className={css.attention} role="note">
-      <p className={css.title}>{t('confirmTitle', { amount: displayAmount(charge.charged) })}</p>
+      <p className={layout.strong}>{t('confirmTitle', { amount: displayAmount(charge.charged) })}</p>
       {charge.confirmBy && <p>{t('confirmText', { card: cardName(charge), date: day(charge.confirmBy, 'time') })}</p>}
       <Button small busy={busy} onClick={onConfirm}>
         {t('confirm')}

@@ -9,6 +9,7 @@ import { useSubmit } from '../../core/use-submit.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { cardName } from './card-name.ts'
@@ -73,7 +74,7 @@ export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly
         </Button>
       }
     >
-      <div className={css.form}>
+      <div className={layout.stack4}>
         <AmountField
           label={t('threshold')}
           value={threshold}

@@ -4,8 +4,8 @@ import { dueForAll, type Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
-import css from './checkout-bar.module.css'
 import type { CartLine } from './selection.ts'
 
 interface CheckoutBarProps {
@@ -27,8 +27,8 @@ export function CheckoutBar({ lines, all, tax }: CheckoutBarProps) {
   return (
     <ActionBar
       about={
-        <p className={css.sum}>
-          <span className={css.label}>{t('total')}</span>
+        <p className={layout.sum}>
+          <span className={layout.note}>{t('total')}</span>
           <Money amount={dueForAll(lines, tax)} size="title" />
         </p>
       }

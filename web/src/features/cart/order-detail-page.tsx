@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
@@ -76,7 +77,7 @@ function OrderDetail({ order }: { order: Order }) {
   const { tone, icon } = orderLooks[shown]
   const held = paidAt ? subtract(subtract(total, captured), released) : { ...total, minor: 0n }
   const aside = (
-    <div className={css.aside}>
+    <div className={layout.page}>
       <div className={css.hero}>
         <p className={css.number}>{t('orderNumbered', { order: order.order })}</p>
         <Money amount={total} size="hero" />

@@ -2,6 +2,7 @@ import type { OrderLine } from '../../core/live-order.ts'
 import type { Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { useTaxText } from '../../ui/tax-fact.tsx'
@@ -17,7 +18,7 @@ export function OrderLines({ lines, tax: terms }: { lines: readonly OrderLine[];
     <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
       {({ name, unicode, kind, years, price, tax, listPrice, savings, doubt }) => (
         <div className={css.line}>
-          <div className={css.name}>
+          <div className={layout.grow}>
             <DomainName name={unicode} ascii={name} />
             <div className={css.facts}>
               <StateTag>{t(`kind_${kind}`)}</StateTag>

@@ -8,6 +8,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FirstItems } from '../../ui/first-items.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
@@ -86,11 +87,11 @@ function OnlyLine({ order, line, tax }: { order: string; line: OrderLine; tax: T
       <p className={css.state} data-state={state}>
         {t(state === 'done' ? `only_${kind}` : state === 'failed' ? 'only_failed' : `only_working_${kind}`)}
       </p>
-      {note && <p className={css.text}>{note}</p>}
+      {note && <p className={layout.soft}>{note}</p>}
       {state === 'failed' && (
-        <p className={css.text}>{t('lineCameBack', { price: displayAmount(dueFor(line, tax)) })}</p>
+        <p className={layout.soft}>{t('lineCameBack', { price: displayAmount(dueFor(line, tax)) })}</p>
       )}
-      {state === 'waiting' && !note && <p className={css.text}>{t('canLeave')}</p>}
+      {state === 'waiting' && !note && <p className={layout.soft}>{t('canLeave')}</p>}
       <CancelLineButton order={order} line={line} />
     </>
   )
@@ -106,25 +107,25 @@ function Headline({ order }: { order: Order }) {
       <>
         <h2>{t('progressOf', { done: done + failed, count: all })}</h2>
         <progress className={css.progress} max={all} value={done + failed} aria-label={t('progress')} />
-        <p className={css.text}>{t(`paidWorkingText_${kind}`)}</p>
+        <p className={layout.soft}>{t(`paidWorkingText_${kind}`)}</p>
       </>
     )
   if (failed === 0)
     return (
       <>
         <h2>{t(`paidDone_${kind}`, { count: all })}</h2>
-        <p className={css.text}>{t(`paidDoneText_${kind}`, { count: all })}</p>
+        <p className={layout.soft}>{t(`paidDoneText_${kind}`, { count: all })}</p>
       </>
     )
   return failed === all ? (
     <>
       <h2>{t('paidFailed')}</h2>
-      <p className={css.text}>{t('paidFailedText')}</p>
+      <p className={layout.soft}>{t('paidFailedText')}</p>
     </>
   ) : (
     <>
       <h2>{t('paidPartly', { done, count: all })}</h2>
-      <p className={css.text}>{t('paidPartlyText')}</p>
+      <p className={layout.soft}>{t('paidPartlyText')}</p>
     </>
   )
 }
@@ -210,7 +211,7 @@ function Receipt({ order }: { order: Order }) {
   const t = useTexts('cart')
   const held = subtract(subtract(order.total, order.captured), order.released)
   return (
-    <section className={css.receipt}>
+    <section className={layout.stack3}>
       <Card>
         <Facts>
           <Fact name={t('orderNumber')}>{order.order}</Fact>
@@ -245,8 +246,8 @@ function Receipt({ order }: { order: Order }) {
           </Fact>
         </Facts>
       </Card>
-      {order.state === 'done' && <p className={css.note}>{t('receiptMailed')}</p>}
-      <div className={css.view}>
+      {order.state === 'done' && <p className={layout.noteInset}>{t('receiptMailed')}</p>}
+      <div className={layout.buttons}>
         <ButtonLink look="quiet" wide to="/user/order" query={{ id: order.order }}>
           {t('viewOrder')}
         </ButtonLink>

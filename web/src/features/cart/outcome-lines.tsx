@@ -6,6 +6,7 @@ import { dueFor, type Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { useTaxText } from '../../ui/tax-fact.tsx'
@@ -45,7 +46,7 @@ function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLi
   const unresolved = isUnresolved({ state, note })
   const content = (
     <>
-      <div className={css.name}>
+      <div className={layout.grow}>
         <DomainName name={unicode} ascii={name} unavailable={lost} />
         <div className={css.facts}>
           <StateTag tone={unresolved ? 'warn' : tones[state]}>
@@ -69,7 +70,7 @@ function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLi
   return (
     <Link className={css.line} to={pathTo('/user/domain_xq', { query: { domain } })}>
       {content}
-      <span className={css.forward}>
+      <span className={layout.soft}>
         <Icon name="forward" size={18} />
       </span>
     </Link>

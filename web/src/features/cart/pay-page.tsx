@@ -12,6 +12,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FirstItems } from '../../ui/first-items.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { type FormState, OrderGap } from '../../ui/slot.tsx'
@@ -83,7 +84,7 @@ function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) =>
   const missing = missingOf(order)
   const sufficient = missing.minor <= 0n
   return (
-    <div className={css.page}>
+    <div className={layout.page}>
       <Card rows>
         <FirstItems items={order.lines} first={5} more={t('showAllLines', { count: order.lines.length })}>
           {shown => <OrderLines lines={shown} tax={order.tax} />}

@@ -11,6 +11,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './promo-code-line.module.css'
 
 /** The code on the cart with what it saves, to be removed; else the way to enter one. */
@@ -39,7 +40,7 @@ export function PromoCodeLine({ applied }: { readonly applied: Output<typeof rea
         <Link to={pathTo('/user/yhm_xq', { query: { code: applied.code } })} className={css.code}>
           {applied.code}
         </Link>
-        <span className={css.note}>
+        <span className={layout.note}>
           {applied.discount.minor > 0n ? t('codeSaves', { amount: displayAmount(applied.discount) }) : t('codeUnused')}
         </span>
       </span>

@@ -7,6 +7,7 @@ import { ArticleRow } from '../../ui/article-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
@@ -88,7 +89,7 @@ function HelpSearch({ asked, onSearch }: { asked: string; onSearch: (text: strin
   const [text, setText] = useState(asked)
   useEffect(() => setText(asked), [asked])
   return (
-    <div className={css.search}>
+    <div className={layout.edges}>
       <SearchBar
         value={text}
         onChange={typed => {

@@ -2,6 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import type { readOffer } from '@namestead/contract/coupons'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './coupon-detail.module.css'
 
@@ -19,7 +20,7 @@ export function ClaimLine({ offer: { left, claimed, perAccount }, busy, onClaim 
   const isMine = claimed >= perAccount
   return (
     <div className={css.claim}>
-      <span className={css.left}>
+      <span className={layout.note}>
         {left === null ? t('noLimit') : left === 0 ? t('allClaimed') : t('left', { count: left })}
         {' · '}
         {t('eachAccount', { count: perAccount })}

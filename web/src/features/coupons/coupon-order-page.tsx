@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
@@ -78,7 +79,7 @@ function Editor({ saved }: { saved: Shown }) {
         </ActionBar>
       }
     >
-      <div className={css.page}>
+      <div className={layout.page}>
         <ChoiceChips
           label={t('orderTitle')}
           options={[
@@ -130,7 +131,7 @@ function Preview({ shown: { lines, saved } }: { shown: Pick<Shown, 'lines' | 'sa
             </li>
           ))}
         </ul>
-        {lowered.length === 0 && <p className={css.none}>{t('nothingFits')}</p>}
+        {lowered.length === 0 && <p className={layout.note}>{t('nothingFits')}</p>}
         <p className={css.sum} role="status">
           <span>{t('savedInAll')}</span>
           <Money amount={saved} tone="ok" />

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { daysUntil } from '../../ui/relative-time.ts'
@@ -71,7 +72,7 @@ function Detail({ shown }: { shown: Shown }) {
   const pathTo = usePathTo()
   const { state, grantedAt, expiresAt, usedAt, usedFor, order } = shown
   return (
-    <div className={css.page}>
+    <div className={layout.page}>
       <div className={css.inset}>
         <CouponTicket coupon={shown} state={state} />
       </div>

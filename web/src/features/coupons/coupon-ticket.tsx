@@ -6,6 +6,7 @@ import { businessNow } from '../../core/business-time.ts'
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './coupon-ticket.module.css'
 
@@ -74,7 +75,7 @@ function Conditions({ coupon: { minimum, firstOrder } }: { coupon: Design }) {
     ...(minimum.minor > 0n ? [t('minimum', { amount: displayAmount(minimum) })] : []),
     ...(firstOrder ? [t('firstOrder')] : []),
   ]
-  return conditions.length > 0 ? <p className={css.note}>{conditions.join(' · ')}</p> : null
+  return conditions.length > 0 ? <p className={layout.facts}>{conditions.join(' · ')}</p> : null
 }
 
 function Validity({ coupon: { expiresAt, usedAt, usedFor }, state }: { coupon: Coupon; state: CouponState }) {
@@ -83,15 +84,15 @@ function Validity({ coupon: { expiresAt, usedAt, usedFor }, state }: { coupon: C
   const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
   if (state === 'used')
     return (
-      <p className={css.note}>
+      <p className={layout.facts}>
         {usedAt && t('usedOn', { date: day(usedAt) })} {usedFor}
       </p>
     )
   if (!expiresAt) return null
-  if (state === 'expired') return <p className={css.note}>{t('expiredOn', { date: day(expiresAt) })}</p>
+  if (state === 'expired') return <p className={layout.facts}>{t('expiredOn', { date: day(expiresAt) })}</p>
   const days = Math.ceil((expiresAt.getTime() - businessNow()) / dayMs)
   return (
-    <p className={css.note}>
+    <p className={layout.facts}>
       {t('validUntil', { date: day(expiresAt) })}
       {days <= soonDays && <StateTag tone="bad">{days <= 1 ? t('lastDay') : t('daysLeft', { count: days })}</StateTag>}
     </p>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips, FilterChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListTools } from '../../ui/list-tools.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
@@ -36,7 +37,7 @@ export default function MyCouponsPage() {
     <Page
       title={t('myCoupons')}
       actions={
-        <Link to={pathTo('/user/yhq_search', { query: list.values })} className={css.filter}>
+        <Link to={pathTo('/user/yhq_search', { query: list.values })} className={layout.iconLink}>
           <Icon name="filter" />
           <span className="visually-hidden">{t('filter')}</span>
         </Link>

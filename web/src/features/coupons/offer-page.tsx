@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -64,7 +65,7 @@ function Detail({ offer }: { offer: Offer }) {
   const t = useTexts('coupons')
   const { left, perAccount, days, until, claimed } = offer
   return (
-    <div className={css.page}>
+    <div className={layout.page}>
       <div className={css.inset}>
         <Ticket design={offer} over={left === 0} />
       </div>

@@ -6,6 +6,7 @@ import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
@@ -37,7 +38,7 @@ export default function OffersPage() {
         >
           {offer => (
             <Ticket design={offer} over={offer.left === 0}>
-              <Link to={pathTo('/yhq_xq', { query: { id: offer.offer } })} className={css.left}>
+              <Link to={pathTo('/yhq_xq', { query: { id: offer.offer } })} className={layout.note}>
                 {offer.until ? (
                   <>
                     {t('offeredUntil')} <DateText at={offer.until} />

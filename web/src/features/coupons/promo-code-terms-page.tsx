@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Failed } from '../../ui/pictures/failed.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -78,7 +79,7 @@ export default function PromoCodeTermsPage() {
           <ButtonLink to="/user/yhm_search">{t(code === '' ? 'codeTitle' : 'otherCode')}</ButtonLink>
         </StateView>
       ) : shown ? (
-        <div className={css.page}>
+        <div className={layout.page}>
           <h2 className={code_.code}>{shown.code}</h2>
           <div className={css.inset}>
             <Ticket design={shown} />

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { percentOf } from '../../ui/payment-channel.ts'
 import { PickerField } from '../../ui/picker-field.tsx'
@@ -39,7 +40,7 @@ export default function ExchangePage() {
       {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={4} />)}
       {data && !shown && <StateView picture={<NoMoney />} title={t('noRates')} text={t('noRatesText')} />}
       {shown && (
-        <div className={css.page}>
+        <div className={layout.pageToEnd}>
           {rates.length <= fewest ? (
             <ChoiceChips
               label={t('currency')}
@@ -48,7 +49,7 @@ export default function ExchangePage() {
               onChange={choose}
             />
           ) : (
-            <div className={css.part}>
+            <div className={layout.edges}>
               <PickerField
                 label={t('currency')}
                 text={`${shown.currency} · ${currencyName(locale, shown.currency)}`}

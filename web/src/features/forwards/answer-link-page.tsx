@@ -12,6 +12,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
@@ -71,7 +72,7 @@ export default function AnswerLinkPage() {
       ) : !shown ? (
         <LoadingRows count={4} />
       ) : shown.state === 'waiting' ? (
-        <div className={css.page}>
+        <div className={layout.pageToEnd}>
           <div className={css.head}>
             <DomainName name={shown.unicode} ascii={shown.name} size="title" />
             <p>{t('linkLead')}</p>

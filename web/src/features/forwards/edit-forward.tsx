@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fields, FormPage } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -72,7 +73,7 @@ export function EditForward({ found, editing }: { found: FoundForwards; editing:
     <FormPage form={form} title={t(editing ? 'edit' : 'add')} submit={t('save')} disabled={editable !== true}>
       <div className={css.head}>
         <DomainName name={unicode} ascii={name} size="title" />
-        {editable !== true && <p className={css.note}>{t(editable === 'forwards-off' ? 'off' : 'inactive')}</p>}
+        {editable !== true && <p className={layout.note}>{t(editable === 'forwards-off' ? 'off' : 'inactive')}</p>}
       </div>
       <Card rows>
         <SwitchRow label={t('allOthers')} help={t('allOthersHelp')} {...form.field('takesAll')} />

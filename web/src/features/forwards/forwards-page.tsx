@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoMessages } from '../../ui/pictures/no-messages.tsx'
@@ -69,11 +70,11 @@ function Forwards({ found }: { found: FoundForwards }) {
   useFirstRowMark(true)
   const { domain, name, unicode, editable, forwards, today, perDay } = found
   return (
-    <div className={css.page}>
+    <div className={layout.pageToEnd}>
       <div className={css.head}>
         <DomainName name={unicode} ascii={name} size="title" />
         {forwards.length > 0 && (
-          <p className={css.note}>
+          <p className={layout.note}>
             {t('count', { count: forwards.length })} · {t('today', { count: today, most: perDay })}
           </p>
         )}

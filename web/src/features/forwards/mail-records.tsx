@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './forwards.module.css'
 import type { FoundForwards } from './target-looks.ts'
 
@@ -44,7 +45,7 @@ export function MailRecords({ found }: { found: FoundForwards }) {
 
   return (
     <Card>
-      <section className={css.records} aria-label={t('dnsRecords')}>
+      <section className={layout.stack3} aria-label={t('dnsRecords')}>
         <p className={css.state} data-state={state}>
           <Icon name={state === 'set' ? 'check' : 'alert'} size={20} />
           <span>{t(texts[state])}</span>

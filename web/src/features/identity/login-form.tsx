@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountChoiceList } from './account-choice.tsx'
@@ -36,7 +37,7 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={layout.stack4} onSubmit={submit} noValidate>
       <PasskeyButton onSignedIn={onSignedIn} />
       <TextField
         label={t('login')}

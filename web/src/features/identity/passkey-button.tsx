@@ -3,6 +3,7 @@ import { canUsePasskeys } from '../../core/passkey-support.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './sign-in.module.css'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
@@ -21,7 +22,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
         {t('passkeySignIn')}
       </Button>
       {fault && (
-        <p className={css.fault} role="alert">
+        <p className={layout.fault} role="alert">
           {fault}
         </p>
       )}

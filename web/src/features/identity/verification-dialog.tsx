@@ -4,6 +4,7 @@ import { toast } from '../../core/feedback.ts'
 import type { OverlayComponentProps } from '../../core/overlays.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { styleOf, useCaptcha } from './captcha/captcha.ts'
 import { CaptchaField } from './captcha/captcha-field.tsx'
@@ -39,9 +40,9 @@ export default function VerificationDialog({ given, onClose }: OverlayComponentP
 
   return (
     <Sheet unasked title={t('operationPrompt')} onClose={onClose}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={layout.stack4} onSubmit={submit} noValidate>
         <p>{t('operationPromptText')}</p>
-        <p className={css.soft}>{t('completeToContinue')}</p>
+        <p className={layout.note}>{t('completeToContinue')}</p>
         <CaptchaField captcha={captcha} done />
         <div className={css.submit}>
           <Button type="submit" busy={busy}>

@@ -11,6 +11,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import css from './intake-bar.module.css'
 import { canTake, clearIntake, useIntakeCheck } from './intake-check.ts'
@@ -56,7 +57,7 @@ export function IntakeBar() {
             <span>{t('intakeSum', { count: names.length })}</span>
             <Money amount={times(registrar.fee, names.length)} size="title" />
           </p>
-          <p className={css.agreement}>
+          <p className={layout.note}>
             {t('intakeAgree')}{' '}
             <Link to={pathTo('/terms/:id', { params: { id: 'membership-agreement' } })}>{t('intakeAgreement')}</Link>{' '}
             {t('intakeAgreeAnd')}{' '}

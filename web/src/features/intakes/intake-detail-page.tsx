@@ -17,6 +17,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -216,7 +217,7 @@ function IntakeList({ shown: { list } }: { shown: IntakeDetail }) {
           </ListRow>
         ) : (
           <div className={css.row}>
-            <span className={css.what}>{content}</span>
+            <span className={layout.grow}>{content}</span>
             {end}
           </div>
         )

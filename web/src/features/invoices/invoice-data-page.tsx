@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { Fields, FormPage } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoPlaces } from '../../ui/pictures/no-places.tsx'
 import css from '../../ui/settings-page.module.css'
@@ -16,7 +17,6 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
-import own from './invoices.module.css'
 
 /** Who invoices are made out to, from the next one on. */
 export default function InvoiceDataPage() {
@@ -70,7 +70,7 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
     <FormPage form={form} title={t('data')} submit={t('save')}>
       <Fields>
         <p className={css.lead}>{t('dataLead')}</p>
-        <div className={own.chips}>
+        <div className={layout.bleed}>
           <ChoiceChips
             label={t('kind')}
             options={buyerKinds.map(value => ({ value, text: t(`kind_${value}`) }))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './subject.module.css'
 
 /** A domain and the number of others. */
@@ -19,7 +20,7 @@ export function Subject({ subject, plain = false }: SubjectProps) {
   return (
     <span className={css.names}>
       <DomainName name={unicode} />
-      {others && <span className={css.others}>+{others}</span>}
+      {others && <span className={layout.soft}>+{others}</span>}
       {unicode !== name && <span className={css.ascii}>{name}</span>}
     </span>
   )

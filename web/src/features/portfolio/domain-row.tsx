@@ -2,6 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { DateText, RelativeDays } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts, type RowSelection } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './domain-row.module.css'
@@ -25,7 +26,7 @@ export function DomainRow({ shown, selection }: DomainRowProps) {
       end={
         <>
           {state !== 'active' && <StateTag tone={stateTones[state]}>{t(`state_${state}`)}</StateTag>}
-          <span className={css.left}>
+          <span className={layout.note}>
             <RelativeDays until={expiresAt} />
           </span>
         </>

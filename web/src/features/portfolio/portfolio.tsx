@@ -9,13 +9,13 @@ import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { BulkNameServersSheet } from './bulk/bulk-name-servers-sheet.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { BulkNotice } from './bulk-notice.tsx'
 import { DomainRow } from './domain-row.tsx'
-import css from './portfolio.module.css'
 import { filterIn } from './portfolio-filters.ts'
 import { PortfolioViews } from './portfolio-views.tsx'
 import { useDomainList } from './use-domain-list.ts'
@@ -50,7 +50,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       title={selecting ? t('countSelected', { count }) : title}
       bar={
         selecting && (
-          <ActionBar about={<p className={css.count}>{t('countSelected', { count })}</p>}>
+          <ActionBar about={<p className={layout.strong}>{t('countSelected', { count })}</p>}>
             <FilterButtons>
               <Button look="quiet" disabled={count === 0 || selection.selected.ids.size > maxNamed} onClick={openWork}>
                 {t('tools')}
@@ -83,7 +83,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
           })}
       action={
         selecting ? (
-          <span className={css.tools}>
+          <span className={layout.tools}>
             {!more && (
               <Button look="plain" small onClick={selection.all ? selection.selectNone : selection.selectAll}>
                 {selection.all ? t('selectNone') : t('selectAll', { count: total })}

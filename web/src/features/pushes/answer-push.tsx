@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { ChooseRegistrant, ExtensionNeeds } from '../../ui/slot.tsx'
@@ -61,9 +62,9 @@ export function AnswerForm({ shown, answer }: { shown: PushDetails; answer: Push
           </Facts>
         </Card>
       )}
-      <p className={css.consent}>{t('pushAcceptText')}</p>
+      <p className={layout.soft}>{t('pushAcceptText')}</p>
       {answer.refused !== '' && (
-        <p className={css.refusedNotice} role="alert">
+        <p className={layout.warning} role="alert">
           {answer.refused}
         </p>
       )}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
@@ -89,7 +90,7 @@ export function PushOffer() {
     >
       <div className={css.form}>
         <PushReceiver onFound={setReceiver} />
-        <div className={css.price}>
+        <div className={layout.stack3}>
           <ChoiceChips
             label={t('price')}
             options={(['gift', 'sale'] as const).map(value => ({ value, text: t(`pushKind_${value}`) }))}
@@ -136,7 +137,7 @@ export function PushOffer() {
       </div>
       <SectionTitle>{t('pasteLabel')}</SectionTitle>
       {refused !== '' && (
-        <p className={css.refusedNotice} role="alert">
+        <p className={layout.warning} role="alert">
           {refused}
         </p>
       )}

@@ -2,6 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import css from './push.module.css'
@@ -14,13 +15,13 @@ export function PushReview({ review }: { review: ReturnType<typeof usePushReview
   if (!data) return isError ? <FailedView onRetry={refetch} text={error.message} /> : <LoadingRows count={3} />
   return (
     <>
-      {data.refused > 0 && <p className={css.refusedNotice}>{t('pushRefused', { count: data.refused })}</p>}
+      {data.refused > 0 && <p className={layout.warning}>{t('pushRefused', { count: data.refused })}</p>}
       <Card>
         {data.domains.map(({ domain, name, unicode, expiresAt, refusal }) => (
           <div key={domain} className={css.row}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
-              <span className={css.refused}>{refusal}</span>
+              <span className={layout.fault}>{refusal}</span>
             ) : (
               <span className={css.facts}>
                 {t('pushExpires')} <DateText at={expiresAt} />

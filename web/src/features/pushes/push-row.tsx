@@ -1,6 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -22,7 +23,7 @@ export function PushRow({ shown, side, onOpen }: PushRowProps) {
       onOpen={onOpen}
       end={
         <span className={css.end}>
-          {price.minor > 0n ? <Money amount={price} /> : <span className={css.gift}>{t('pushFree')}</span>}
+          {price.minor > 0n ? <Money amount={price} /> : <span className={layout.soft}>{t('pushFree')}</span>}
           <StateTag {...pushLooks[state]}>{t(`state_${state}`)}</StateTag>
         </span>
       }

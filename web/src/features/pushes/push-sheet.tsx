@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -53,7 +54,7 @@ export function PushSheet({ push, onClose, onChanged }: PushSheetProps) {
       }
     >
       {data ? (
-        <div className={css.body}>
+        <div className={layout.body}>
           <PushFacts shown={data} />
           {data.can.answer && <AnswerForm shown={data} answer={answer} />}
           <PushedDomains domains={data.domains} waiting={data.state === 'waiting'} />
@@ -78,7 +79,7 @@ function PushFacts({ shown }: { shown: PushDetails }) {
         <DomainName name={subject} size="hero" />
         {count > 1 && <span className={css.more}>+{count - 1}</span>}
       </p>
-      <p className={css.state}>
+      <p className={layout.between}>
         <StateTag {...pushLooks[state]}>{t(`state_${state}`)}</StateTag>
         {isSale ? <Money amount={price} size="title" /> : <strong>{t('pushFree')}</strong>}
       </p>
@@ -86,7 +87,7 @@ function PushFacts({ shown }: { shown: PushDetails }) {
       <Facts>
         <Fact name={t(sent ? 'pushReceiverName' : 'pushSender')}>
           {other.name}
-          {other.account && <span className={css.id}>{other.account}</span>}
+          {other.account && <span className={layout.noteLine}>{other.account}</span>}
         </Fact>
         {sent && isSale && (
           <>

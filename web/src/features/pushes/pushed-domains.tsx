@@ -1,6 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './push.module.css'
 import type { PushDetails } from './push-states.ts'
@@ -28,7 +29,7 @@ export function PushedDomains({ domains, waiting }: PushedDomainsProps) {
               {!now.transferLocked && <StateTag tone="warn">{t('pushUnlocked')}</StateTag>}
             </span>
           )}
-          {waiting && !now && <span className={css.refused}>{t('pushGone')}</span>}
+          {waiting && !now && <span className={layout.fault}>{t('pushGone')}</span>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { amountIn } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { hasPhone } from './device.ts'
 import css from './provider-page.module.css'
 import { ProviderPage } from './provider-page.tsx'
@@ -17,8 +18,8 @@ export default function AlipayPage() {
             <strong>{amountIn(open.currency, open.charged)}</strong>
           </p>
           <RechargeTerms open={open} />
-          <p className={css.note}>{t(hasPhone() ? 'alipayOnPhone' : 'alipayOnDesktop')}</p>
-          <p className={css.note}>{t('paidAlready')}</p>
+          <p className={layout.noteInset}>{t(hasPhone() ? 'alipayOnPhone' : 'alipayOnDesktop')}</p>
+          <p className={layout.noteInset}>{t('paidAlready')}</p>
         </>
       )}
     </ProviderPage>

@@ -1,5 +1,6 @@
 import { amountIn } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { CoinPicker } from './coin-picker.tsx'
 import css from './provider-page.module.css'
 import { ProviderPage } from './provider-page.tsx'
@@ -18,7 +19,7 @@ export default function CcpayPage() {
           </p>
           <CoinPicker recharge={open.recharge} none={t('noCoinsNow')} />
           <RechargeTerms open={open} />
-          <p className={css.note}>{t('paidAlready')}</p>
+          <p className={layout.noteInset}>{t('paidAlready')}</p>
         </>
       )}
     </ProviderPage>

@@ -1,6 +1,7 @@
 import { displayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
+import layout from '../../ui/layout.module.css'
 import { type Channel, iconOf, isFree, percentOf } from '../../ui/payment-channel.ts'
 import css from './channel-list.module.css'
 
@@ -26,11 +27,11 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
           />
           <IconTile name={iconOf(channel.channel)} />
           <span className={css.text}>
-            <span className={css.name}>
+            <span className={layout.strong}>
               {channel.name}
               {channel.currency !== 'USD' && <span className={css.currency}>{channel.currency}</span>}
             </span>
-            <span className={css.facts}>
+            <span className={layout.note}>
               {isFree(channel)
                 ? t('noFee')
                 : t('feeOf', {
@@ -40,7 +41,7 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
               {' · '}
               {channel.arrival}
             </span>
-            <span className={css.facts}>
+            <span className={layout.note}>
               {t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })}
             </span>
           </span>

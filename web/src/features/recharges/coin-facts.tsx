@@ -1,6 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { QrCode } from '../../ui/qr-code.tsx'
 import css from './coin-picker.module.css'
 
@@ -46,7 +47,7 @@ export function CoinFacts({ coin, network, amount, payTo, memo }: CoinFactsProps
         </dl>
       </Card>
       {memo && <p className={css.warning}>{t('memoNeeded')}</p>}
-      <p className={css.note}>{t('coinsExact')}</p>
+      <p className={layout.noteInset}>{t('coinsExact')}</p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import layout from '../../ui/layout.module.css'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
@@ -58,7 +59,7 @@ export function CoinPicker({ recharge, none }: CoinPickerProps) {
     })
   }
   return (
-    <div className={css.picker}>
+    <div className={layout.stack3}>
       <ChoiceChips
         label={t('coin')}
         options={data.coins.map(coin => ({ value: nameOf(coin), text: nameOf(coin) }))}

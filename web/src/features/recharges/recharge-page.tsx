@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { amountOf, chargedIn, faultOf, proposalOf } from '../../ui/payment-channel.ts'
@@ -70,7 +71,7 @@ export default function RechargePage() {
     <Page
       title={t('rechargeTitle')}
       actions={
-        <Link to={pathTo('/user/cz_jl')} className={css.records}>
+        <Link to={pathTo('/user/cz_jl')} className={layout.iconLink}>
           <Icon name="receipt" />
           <span className="visually-hidden">{t('recordsTitle')}</span>
         </Link>
@@ -96,8 +97,8 @@ export default function RechargePage() {
         </ActionBar>
       }
     >
-      <div className={css.page}>
-        {order && <p className={css.note}>{t('forOrder', { order })}</p>}
+      <div className={layout.sections}>
+        {order && <p className={layout.noteInset}>{t('forOrder', { order })}</p>}
         <form id={formId} className={css.part} onSubmit={start} noValidate>
           <AmountField
             label={t('amount')}
@@ -150,9 +151,9 @@ export default function RechargePage() {
             </Facts>
           </Card>
         )}
-        {(data || isError) && <p className={css.note}>{t(isTransfer ? 'bankNote' : 'rechargeNote')}</p>}
+        {(data || isError) && <p className={layout.noteInset}>{t(isTransfer ? 'bankNote' : 'rechargeNote')}</p>}
         {data?.channels.some(known => known.channel === 'stripe') && (
-          <p className={css.note}>
+          <p className={layout.noteInset}>
             <Link to={pathTo('/user/cards')}>{t('automaticTopUp')}</Link>
           </p>
         )}

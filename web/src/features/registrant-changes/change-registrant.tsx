@@ -5,6 +5,7 @@ import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -58,7 +59,7 @@ export function ChangeRegistrant() {
             shown &&
             shown.fees.minor > 0n && (
               <>
-                <span className={css.feesName}>{t('changeFees')}</span>
+                <span className={layout.noteLine}>{t('changeFees')}</span>
                 <Money amount={shown.fees} size="title" />
               </>
             )
@@ -75,7 +76,7 @@ export function ChangeRegistrant() {
         <ChooseRegistrant.Part chosen={template} onChoose={setTemplate} />
       </Card>
       {refused !== '' && (
-        <p className={css.warning} role="alert">
+        <p className={layout.warning} role="alert">
           {refused}
         </p>
       )}

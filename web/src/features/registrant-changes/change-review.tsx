@@ -4,6 +4,7 @@ import type { reviewRegistrantChange } from '@namestead/contract/registrant-chan
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './change-registrant.module.css'
 
 type Review = Output<typeof reviewRegistrantChange>
@@ -13,13 +14,13 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
   const t = useTexts('registrant-changes')
   return (
     <>
-      {refused > 0 && <p className={css.warning}>{t('changeRefused', { count: refused })}</p>}
+      {refused > 0 && <p className={layout.warning}>{t('changeRefused', { count: refused })}</p>}
       <Card>
         {domains.slice(0, shownDomains).map(({ domain, name, unicode, before, changes, material, refusal, fee }) => (
           <div key={domain} className={css.row}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
-              <span className={css.refused}>{refusal}</span>
+              <span className={layout.fault}>{refusal}</span>
             ) : (
               <>
                 <span className={css.facts}>

@@ -2,11 +2,11 @@ import { useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { countryName } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
+import layout from '../../ui/layout.module.css'
 import { useRegions } from '../../ui/places/regions.ts'
 import { RegionField } from '../../ui/region-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import css from './template-fields.module.css'
 import type { TemplateForm } from './use-template-form.ts'
 
 export function AddressFields({ template: { form, leave } }: { template: TemplateForm }) {
@@ -32,7 +32,7 @@ export function AddressFields({ template: { form, leave } }: { template: Templat
           })
         }
       />
-      <div className={css.pair}>
+      <div className={layout.pair}>
         <RegionField
           label={t('province')}
           {...form.field('province')}

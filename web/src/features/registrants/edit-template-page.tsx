@@ -5,13 +5,13 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Fields, Form, SubmitButton } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { MissingNote } from './missing-note.tsx'
-import css from './template-fields.module.css'
 import { TemplateFields } from './template-fields.tsx'
 import { type Template, useTemplateForm } from './use-template-form.ts'
 
@@ -40,7 +40,7 @@ function EditTemplate({ edited }: { edited: Template | undefined }) {
       title={edited ? t('editTemplate') : t('addTemplate')}
       bar={
         <ActionBar>
-          <div className={css.bar}>
+          <div className={layout.stack}>
             <MissingNote missing={missing} />
             <SubmitButton form={form} submit={t('save')} disabled={missing.length > 0} />
           </div>
@@ -49,7 +49,7 @@ function EditTemplate({ edited }: { edited: Template | undefined }) {
     >
       <Form page form={form}>
         <Fields>
-          <p className={css.note}>{t('whyNeeded')}</p>
+          <p className={layout.note}>{t('whyNeeded')}</p>
           <TemplateFields template={template} />
           <TextField label={t('templateName')} {...form.field('label')} help={t('labelHelp')} autoComplete="off" />
           {!edited?.preferred && (

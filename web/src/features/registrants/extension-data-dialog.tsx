@@ -10,6 +10,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { countryName } from '../../ui/countries.ts'
+import layout from '../../ui/layout.module.css'
 import { PickerField } from '../../ui/picker-field.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -81,7 +82,7 @@ function ExtensionForm({ template, extension, saved, onClose }: ExtensionFormPro
     >
       <form
         id={formId}
-        className={css.form}
+        className={layout.stack4}
         noValidate
         onSubmit={event => {
           event.preventDefault()
@@ -89,7 +90,7 @@ function ExtensionForm({ template, extension, saved, onClose }: ExtensionFormPro
         }}
       >
         {!inCountry && <CountryWarning unicode={unicode} countries={countries} />}
-        {fields.length > 0 && <p className={css.note}>{t('extensionWhy', { extension: unicode })}</p>}
+        {fields.length > 0 && <p className={layout.note}>{t('extensionWhy', { extension: unicode })}</p>}
         {fields.map(field => (
           <ExtensionField
             key={field.key}
@@ -112,7 +113,7 @@ function CountryWarning({ unicode, countries }: { readonly unicode: string; read
   return (
     <div className={css.warning} role="alert">
       <p>{t('extensionCountryText', { extension: unicode })}</p>
-      <p className={css.note}>{new Intl.ListFormat(localeOf(language)).format(names)}</p>
+      <p className={layout.note}>{new Intl.ListFormat(localeOf(language)).format(names)}</p>
     </div>
   )
 }

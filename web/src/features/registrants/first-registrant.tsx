@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import type { FirstRegistrantProps } from '../../ui/slot.tsx'
 import { useCompletion } from './complete-account.ts'
 import { MissingNote } from './missing-note.tsx'
@@ -28,9 +29,9 @@ export default function FirstRegistrant({ formId, onSaved, onState }: FirstRegis
           form.send()
         }}
       >
-        <p className={css.note}>{t('whyNeeded')}</p>
+        <p className={layout.note}>{t('whyNeeded')}</p>
         <TemplateFields template={template} />
-        <p className={css.note}>{t('accountToo')}</p>
+        <p className={layout.note}>{t('accountToo')}</p>
         <MissingNote missing={template.missing} />
       </form>
     </Card>

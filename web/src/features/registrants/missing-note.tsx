@@ -1,7 +1,7 @@
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import type { NeededField } from './contact-rules.ts'
-import css from './template-fields.module.css'
 
 /** The key of each field's label. */
 const labels = {
@@ -15,5 +15,5 @@ export function MissingNote({ missing }: { missing: readonly NeededField[] }) {
   const locale = localeOf(useLanguage())
   if (missing.length === 0) return null
   const fields = new Intl.ListFormat(locale).format(missing.map(field => t(labels[field])))
-  return <p className={css.missing}>{t('stillMissing', { fields })}</p>
+  return <p className={layout.note}>{t('stillMissing', { fields })}</p>
 }

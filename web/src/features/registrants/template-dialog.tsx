@@ -1,9 +1,9 @@
 import type { OverlayComponentProps } from '../../core/overlays.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { MissingNote } from './missing-note.tsx'
-import css from './template-fields.module.css'
 import { TemplateFields } from './template-fields.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
@@ -19,14 +19,14 @@ export default function TemplateDialog({ given: { saved }, onClose }: OverlayCom
       title={t('newRegistrant')}
       onClose={onClose}
       bar={
-        <div className={css.bar}>
+        <div className={layout.stack}>
           <MissingNote missing={template.missing} />
           <SubmitButton form={template.form} submit={t('save')} disabled={template.missing.length > 0} />
         </div>
       }
     >
       <Form form={template.form}>
-        <p className={css.note}>{t('whyNeeded')}</p>
+        <p className={layout.note}>{t('whyNeeded')}</p>
         <TemplateFields template={template} />
       </Form>
     </Sheet>

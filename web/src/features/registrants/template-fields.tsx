@@ -1,9 +1,9 @@
 import { useTexts } from '../../core/texts.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import layout from '../../ui/layout.module.css'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { PhoneField } from './phone-field.tsx'
-import css from './template-fields.module.css'
 import type { TemplateForm } from './use-template-form.ts'
 
 /** The fields that registries require (RFC 5733), in the usual order of an address. */
@@ -12,8 +12,8 @@ export function TemplateFields({ template }: { template: TemplateForm }) {
   const { form, leave } = template
   const organisation = form.values.kind === 'organisation'
   return (
-    <div className={css.fields}>
-      <div className={css.kinds}>
+    <div className={layout.stack4}>
+      <div className={layout.bleed}>
         <ChoiceChips
           label={t('kind')}
           options={[

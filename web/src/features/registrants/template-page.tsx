@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
@@ -83,7 +84,7 @@ function TemplateView({ template }: { template: Template }) {
         </ActionBar>
       }
     >
-      <div className={css.page}>
+      <div className={layout.pageToEnd}>
         <Card>
           <Facts>
             <Fact name={t('kind')}>{kind === 'person' ? t('person') : t('organisation')}</Fact>

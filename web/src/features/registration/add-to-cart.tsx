@@ -4,6 +4,7 @@ import { ask } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './add-to-cart.module.css'
 import type { FoundDomain } from './search/domain-search.ts'
 
@@ -35,7 +36,7 @@ export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
   }
   if (wide && added)
     return (
-      <p className={css.added} role="status">
+      <p className={layout.added} role="status">
         <Icon name="check" size={20} />
         {t('inCart')}
       </p>

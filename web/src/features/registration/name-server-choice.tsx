@@ -1,4 +1,5 @@
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { TextArea } from '../../ui/text-area.tsx'
 import css from './name-server-choice.module.css'
 
@@ -41,7 +42,7 @@ export function NameServerChoice({ chosen, onChange, error }: NameServerChoicePr
       <span className={css.dot} aria-hidden="true" />
       <span className={css.text}>
         {text}
-        <span className={css.note}>{note}</span>
+        <span className={layout.note}>{note}</span>
       </span>
     </label>
   )

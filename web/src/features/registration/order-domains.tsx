@@ -9,6 +9,7 @@ import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { FirstItems } from '../../ui/first-items.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
@@ -82,16 +83,16 @@ function OrderDomain({ line }: { line: CartLine }) {
   const change = useChangeYears([line])
   const shown = change.isPending ? change.variables : years
   return (
-    <div className={css.line}>
-      <div className={css.row}>
+    <div className={layout.line}>
+      <div className={layout.between}>
         <DomainName name={unicode} ascii={name} tld={tld} />
         <PriceFlash value={formatAmount(price)}>
           <Money amount={price} />
         </PriceFlash>
       </div>
       <LineSavings.Part listPrice={listPrice} savings={savings} />
-      <div className={css.row}>
-        <span className={css.renew}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>
+      <div className={layout.between}>
+        <span className={layout.note}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>
         {years !== null && (
           <NumberStepper
             label={t('yearsOf', { name: unicode })}

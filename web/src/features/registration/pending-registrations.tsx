@@ -4,6 +4,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -42,7 +43,7 @@ export default function PendingRegistrations({ order }: PendingRegistrationsProp
           </ListRow>
         ))}
       </Card>
-      <p className={css.note}>{t('pendingNext')}</p>
+      <p className={layout.noteBelow}>{t('pendingNext')}</p>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
@@ -100,7 +101,7 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
         </ActionBar>
       }
     >
-      <div className={css.page}>
+      <div className={layout.sections}>
         {names.length > 0 && (
           <section className={css.part}>
             <h2>{t('countDomains', { count: names.length })}</h2>
@@ -178,7 +179,7 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
               )}
             </Facts>
           </Card>
-          <p className={css.note}>{t('orderNote')}</p>
+          <p className={layout.noteInset}>{t('orderNote')}</p>
           <AgreementLine
             text={t('accepts', { agreement: '[1]' })}
             name={t('registrationAgreement')}

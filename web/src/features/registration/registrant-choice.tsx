@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { RegistrantSheet, type RegistrantTemplate } from '../../ui/registrant-sheet.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
@@ -30,7 +31,7 @@ export function RegistrantChoice({ templates, chosen, onChoose }: RegistrantChoi
         onOpen={() => setChoosing(true)}
         end={<span className={css.change}>{t('change')}</span>}
       >
-        <span className={css.name}>{chosen.organisation || chosen.name}</span>
+        <span className={layout.subject}>{chosen.organisation || chosen.name}</span>
         <RowFacts oneLine>{chosen.email}</RowFacts>
       </ListRow>
       {choosing && (

@@ -10,6 +10,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
@@ -102,7 +103,7 @@ function Result({ order: { order, lines, state } }: { order: Order }) {
               />
             )}
             {state === 'done' && (
-              <div className={css.tools}>
+              <div className={layout.tools}>
                 <ExportRenewals filter={{ order }} />
               </div>
             )}

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { FirstItems } from '../../ui/first-items.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -102,7 +103,7 @@ function Years({ domains }: { domains: readonly Reviewed[] }) {
                 <div key={row.domain} className={css.row}>
                   <div className={css.name}>
                     <DomainName name={row.unicode} ascii={row.name} tld={row.tld} />
-                    <span className={css.dates}>
+                    <span className={layout.note}>
                       <DateText at={row.paidUntil} /> → <DateText at={choice.until} />
                     </span>
                   </div>
@@ -132,14 +133,14 @@ function Refused({ rows }: { rows: readonly Reviewed[] }) {
   const t = useTexts('renewals')
   return (
     <section aria-live="polite">
-      <h2 className={css.heading}>{t('cannotRenew', { count: rows.length })}</h2>
+      <h2 className={layout.heading}>{t('cannotRenew', { count: rows.length })}</h2>
       <Card rows>
         <FirstItems items={rows} first={firstShown} more={t('showAllCount', { count: rows.length })}>
           {shown =>
             shown.map(({ domain, name, unicode, refusal }) => (
               <div key={domain} className={css.name}>
                 <DomainName name={unicode} ascii={name} unavailable />
-                <span className={css.refused}>{refusal}</span>
+                <span className={layout.bad}>{refusal}</span>
               </div>
             ))
           }

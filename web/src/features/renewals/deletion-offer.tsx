@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
@@ -137,7 +138,7 @@ function WhatComesBack({ shown: { price, kept, refund, noRefund, refundsAMonth }
       <h2>{t('deleteMoney')}</h2>
       <Card>
         {noRefund ? (
-          <p className={css.none}>{t(`deleteNoRefund_${noRefund}`, { count: refundsAMonth })}</p>
+          <p className={layout.soft}>{t(`deleteNoRefund_${noRefund}`, { count: refundsAMonth })}</p>
         ) : (
           <Facts>
             {price && (

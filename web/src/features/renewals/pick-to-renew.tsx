@@ -10,11 +10,11 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateText, RelativeDays } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { PasteDomains } from '../../ui/slot.tsx'
-import css from './bulk-renew.module.css'
 import { keepChosen, maxChosen } from './keep-chosen.ts'
 import { RenewSteps } from './renew-steps.tsx'
 
@@ -70,10 +70,10 @@ export function PickToRenew() {
       }
       above={<RenewSteps current={0} />}
       list={list}
-      notice={tooMany && <p className={css.warning}>{t('tooMany', { most: maxChosen })}</p>}
+      notice={tooMany && <p className={layout.warning}>{t('tooMany', { most: maxChosen })}</p>}
       count={({ total }) => t('countDomains', { count: total })}
       action={
-        <span className={css.tools}>
+        <span className={layout.tools}>
           <Button look="plain" small onClick={() => setPasting(true)}>
             {t('pasteAList')}
           </Button>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText, RelativeDays } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
@@ -75,7 +76,7 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
           <p className={css.note}>
             <FeesLink tld={offer.tld} />
           </p>
-          <div className={css.automatic}>
+          <div className={layout.apart}>
             <AutomaticSwitch domain={offer.domain} on={offer.automatic} days={offer.automaticDays} />
           </div>
           {chosen && (
@@ -104,7 +105,7 @@ function Hero({ offer }: { offer: Offer }) {
     <div className={css.hero}>
       <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
       {(state === 'expired' || premium) && (
-        <div className={css.tags}>
+        <div className={layout.tags}>
           {state === 'expired' && <StateTag tone="bad">{t('state_expired')}</StateTag>}
           {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
         </div>

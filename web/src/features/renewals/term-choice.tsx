@@ -4,6 +4,7 @@ import type { readOffer } from '@namestead/contract/renewals'
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import css from './term-choice.module.css'
 
@@ -33,9 +34,9 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
             onChange={() => onChoose(years)}
             className={css.radio}
           />
-          <span className={css.what}>
+          <span className={layout.grow}>
             <span className={css.years}>{t('countYears', { count: years })}</span>
-            <span className={css.until}>
+            <span className={layout.note}>
               {t('untilDate', { date: formatDate(until, locale, { dateStyle: 'medium' }) })}
             </span>
           </span>

@@ -3,6 +3,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextArea } from '../../ui/text-area.tsx'
 import css from './support.module.css'
 
@@ -21,7 +22,7 @@ export function RateForm({ order }: { readonly order: string }) {
     <div className={css.form}>
       <Form form={form}>
         <h3>{t('rateTitle')}</h3>
-        <div className={css.ratings}>
+        <div className={layout.bleed}>
           <ChoiceChips
             label={t('rateTitle')}
             options={ratings.map(value => ({ value, text: t(`rate_${value}`) }))}

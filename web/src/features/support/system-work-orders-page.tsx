@@ -4,12 +4,12 @@ import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DateText } from '../../ui/dates.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import css from './support.module.css'
 import { tones, type WorkOrder } from './work-order.ts'
 
 /** `?type=2`: the urgent ones. */
@@ -65,7 +65,7 @@ function OrderRow({ shown: { order, title, urgent, state, changedAt } }: { shown
         </>
       }
     >
-      <span className={css.title}>{title}</span>
+      <span className={layout.subject}>{title}</span>
       <RowFacts>
         <span>{t('number', { order })}</span>
         <DateText at={changedAt} time />

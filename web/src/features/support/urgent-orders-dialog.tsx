@@ -2,6 +2,7 @@ import type { OverlayComponentProps } from '../../core/overlays.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import css from './support.module.css'
 
@@ -24,7 +25,7 @@ export default function UrgentOrdersDialog({
       title={t('reminderTitle')}
       onClose={() => end(false)}
       bar={
-        <div className={css.pair}>
+        <div className={layout.halves}>
           <Button look="quiet" onClick={() => end(false)}>
             {t('later')}
           </Button>

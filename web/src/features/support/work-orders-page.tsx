@@ -5,11 +5,11 @@ import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import css from './support.module.css'
 import { tones } from './work-order.ts'
 
 /** The customer's own questions. */
@@ -55,7 +55,7 @@ export default function WorkOrdersPage() {
             </>
           }
         >
-          <span className={css.title}>{title}</span>
+          <span className={layout.subject}>{title}</span>
           <RowFacts>
             <span>{t(`about-${kind}`)}</span>
             <span>{t('number', { order })}</span>

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { CartLink } from '../../ui/cart-link.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -18,7 +19,6 @@ import { LevelRow } from './level-row.tsx'
 import { OtherPrices } from './other-prices.tsx'
 import { PriceList } from './price-list.tsx'
 import { type Kind, kinds, type LeveledTld, type LevelPrices } from './price-lists.ts'
-import list from './prices-page.module.css'
 import { byAmount, searchTlds } from './tld-search.ts'
 
 const isKind = (text: string): text is Kind => kinds.some(kind => kind === text)
@@ -63,7 +63,7 @@ export default function LevelPricesPage() {
         action={
           data &&
           found.length > 0 && (
-            <button type="button" className={list.sort} onClick={save}>
+            <button type="button" className={layout.tool} onClick={save}>
               <Icon name="download" size={18} />
               {t('csv')}
             </button>
@@ -124,7 +124,7 @@ function Levels({ shown: { own, levels, spendDays, holdDays } }: { shown: LevelP
           </div>
         ))}
       </Card>
-      <p className={css.note}>{t('levelHolds', { count: holdDays })}</p>
+      <p className={layout.noteBelow}>{t('levelHolds', { count: holdDays })}</p>
       {own === null && (
         <div className={css.signIn}>
           <Button look="quiet" onClick={() => openLogin({ reload: true })}>

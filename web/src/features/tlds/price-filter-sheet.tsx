@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
+import layout from '../../ui/layout.module.css'
 import { SelectSeveral } from '../../ui/select-sheet.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { type Category, categories } from './price-filters.ts'
-import css from './prices-page.module.css'
 
 export interface ChosenFilters {
   readonly chosen: ReadonlySet<Category>
@@ -39,7 +39,7 @@ export function PriceFilterSheet({ filters, hasOffers, countOf, onConfirm, onClo
       clearable={chosen.size > 0 || offers || unavailable}
       onClose={onClose}
     >
-      <div className={css.filters}>
+      <div className={layout.stack3}>
         {(hasOffers || offers) && (
           <SwitchRow label={t('onlyOffers')} on={offers} onChange={on => set({ offers: on })} />
         )}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
@@ -64,7 +65,7 @@ export function PriceList<Row, Sort extends string>(props: PriceListProps<Row, S
       <ListCount text={rows ? t('found', { count: rows.length }) : undefined} failed={failed}>
         <span className={css.tools}>
           {action}
-          <button type="button" className={css.sort} onClick={() => setSorting(true)}>
+          <button type="button" className={layout.tool} onClick={() => setSorting(true)}>
             <Icon name="sort" size={18} />
             {sorts.find(({ value }) => value === sort)?.text}
           </button>

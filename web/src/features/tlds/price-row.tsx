@@ -1,6 +1,7 @@
 import { displayAmount } from '@namestead/contract/money'
 import { memo } from 'react'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { percentOff, useOfferEnd } from '../../ui/offer.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { Price } from './price.tsx'
@@ -26,7 +27,7 @@ export const PriceRow = memo(({ tld, onOpen }: { tld: Tld; onOpen: (label: strin
           onClick={() => onOpen(label)}
         >{`.${unicode}`}</button>
         <span className={css.facts}>
-          {unicode !== label && <span className={css.ascii}>.{label}</span>}
+          {unicode !== label && <span className={layout.wrap}>.{label}</span>}
           {!connected ? (
             <StateTag>{t('state_unsupported')}</StateTag>
           ) : percent > 0 && offerUntil ? (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CartLink } from '../../ui/cart-link.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { ListCount, ListTools } from '../../ui/list-tools.tsx'
 import { percentOff } from '../../ui/offer.ts'
@@ -83,11 +84,11 @@ export default function PricesPage() {
       </ListTools>
       <ListCount text={prices.data ? t('found', { count: found.length }) : undefined} failed={prices.isError}>
         <span className={css.tools}>
-          <button type="button" className={css.sort} onClick={() => setFiltering(true)}>
+          <button type="button" className={layout.tool} onClick={() => setFiltering(true)}>
             <Icon name="filter" size={18} />
             {filtersOn > 0 ? t('filterOn', { count: filtersOn }) : t('filter')}
           </button>
-          <button type="button" className={css.sort} onClick={() => setSorting(true)}>
+          <button type="button" className={layout.tool} onClick={() => setSorting(true)}>
             <Icon name="sort" size={18} />
             {t(`sort_${sort}`)}
           </button>

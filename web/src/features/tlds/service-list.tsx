@@ -3,10 +3,10 @@ import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import type { ServicePrices } from './price-lists.ts'
-import row from './price-row.module.css'
 import css from './prices-page.module.css'
 
 type Service = ServicePrices['services'][number]
@@ -42,7 +42,7 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
         <Facts>
           {included.map(one => (
             <Fact key={one} name={t(one === 'registrantChange' ? one : `included_${one}`)}>
-              <span className={row.free}>{t('free')}</span>
+              <span className={layout.free}>{t('free')}</span>
             </Fact>
           ))}
         </Facts>

@@ -1,5 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LifeLine } from './life-line.tsx'
 import { Price } from './price.tsx'
@@ -25,7 +26,7 @@ export function ServiceSheet({ tld, onClose }: { tld: ServicedTld; onClose: () =
     <Sheet title={`.${unicode}`} unasked onClose={onClose}>
       {!connected && <p className={css.note}>{t('notConnectedText')}</p>}
       <LifeLine tld={tld} />
-      <div className={css.facts}>
+      <div className={layout.apart}>
         <Facts>
           <Fact name={t('renewal')}>
             <Price amount={renew} />
@@ -46,7 +47,7 @@ export function ServiceSheet({ tld, onClose }: { tld: ServicedTld; onClose: () =
           </Fact>
           <Fact name={t('registrantChange')}>
             {registrantChange.minor === 0n ? (
-              <span className={css.free}>{t('free')}</span>
+              <span className={layout.free}>{t('free')}</span>
             ) : (
               <Price amount={registrantChange} />
             )}

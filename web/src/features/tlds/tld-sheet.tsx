@@ -5,6 +5,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { percentOff, useOfferEnd } from '../../ui/offer.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -45,7 +46,7 @@ export function TldSheet({ tld, onClose }: { tld: Tld; onClose: () => void }) {
         </p>
       )}
       {connected ? <Search tld={unicode} /> : <p className={css.note}>{t('notConnectedText')}</p>}
-      <div className={css.facts}>
+      <div className={layout.apart}>
         <Facts>
           {prices.map(({ name, amount }) => (
             <Fact key={name} name={name}>
@@ -75,7 +76,7 @@ function Search({ tld }: { tld: string }) {
     void navigate(pathTo('/search', { query: { name } }))
   }
   return (
-    <form className={css.search} onSubmit={submit}>
+    <form className={layout.stack3} onSubmit={submit}>
       <TextField
         label={t('searchUnder', { tld })}
         value={label}

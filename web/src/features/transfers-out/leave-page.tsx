@@ -7,6 +7,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import layout from '../../ui/layout.module.css'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { PickDomains } from '../../ui/slot.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
@@ -67,7 +68,7 @@ function Leave() {
       )}
       <SectionTitle>{t('whatIsLost')}</SectionTitle>
       <LeavingReview review={review} />
-      <div className={css.delivery}>
+      <div className={layout.near}>
         <Card>
           <SwitchRow label={t('mailCodes')} help={t('mailCodesText')} on={mailed} onChange={setMailed} />
         </Card>

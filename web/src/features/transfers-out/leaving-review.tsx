@@ -2,6 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
@@ -31,7 +32,7 @@ export function LeavingReview({ review }: { review: ReturnType<typeof useLeaving
                 )}
               </span>
             ) : (
-              <span className={css.facts}>
+              <span className={layout.facts}>
                 {locked && <span>{t('lockGoesOff')}</span>}
                 {ourNameServers && <StateTag tone="warn">{t('losesRecords')}</StateTag>}
                 {forwarded && <StateTag tone="warn">{t('losesForwards')}</StateTag>}

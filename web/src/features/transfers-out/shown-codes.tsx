@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import css from './shown-codes.module.css'
 
@@ -53,7 +54,7 @@ export function ShownCodes({ batch }: { batch: string }) {
   if (waiting === 0) return null
   return (
     <Card>
-      <div className={css.ready}>
+      <div className={layout.stack}>
         <p className={css.title}>{t('codesReady', { count: waiting })}</p>
         <p className={css.once}>{t('codesOnce')}</p>
         <Button wide busy={busy} onClick={() => void show()}>
@@ -79,7 +80,7 @@ function CodeList({ codes, batch, children }: { codes: Codes; batch: string; chi
   }
   return (
     <Card>
-      <div className={css.ready}>
+      <div className={layout.stack}>
         <p className={css.once}>{t('codesOnce')}</p>
         {children}
         <Button look="quiet" wide onClick={save}>

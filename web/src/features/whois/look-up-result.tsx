@@ -6,6 +6,7 @@ import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { HostName } from '../../ui/host-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { AnswerSource } from './answer-source.tsx'
@@ -106,7 +107,7 @@ function RegisteredFacts({ found }: { found: LookedUpDomain }) {
         <SectionTitle>{t('nameServers')}</SectionTitle>
         <Card>
           {nameServers.length === 0 ? (
-            <p className={css.none}>{t('noNameServers')}</p>
+            <p className={layout.soft}>{t('noNameServers')}</p>
           ) : (
             <ul className={css.hosts}>
               {nameServers.map(host => (

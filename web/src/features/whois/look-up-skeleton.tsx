@@ -1,4 +1,5 @@
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import css from './look-up-skeleton.module.css'
 
@@ -18,7 +19,7 @@ export function LookUpSkeleton() {
       </div>
       {cards.map(lines => (
         <Card key={lines[0]}>
-          <div className={css.lines}>
+          <div className={layout.stack4}>
             {lines.map((line, at) => (
               <SkeletonLine key={line} width={90 - at * 14} />
             ))}

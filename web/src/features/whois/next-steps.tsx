@@ -1,8 +1,8 @@
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { WatchDomain } from '../../ui/slot.tsx'
-import css from './next-steps.module.css'
 import { RegisterOffer } from './register-offer.tsx'
 import { TransferInLink } from './transfer-in-link.tsx'
 import type { LookedUpDomain } from './use-look-up.ts'
@@ -26,7 +26,7 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
   if (state === 'unknown')
     return (
       <>
-        <p className={css.text} role="alert">
+        <p className={layout.soft} role="alert">
           {t('unknownText', { silent: silent.map(({ protocol }) => protocol.toUpperCase()).join(t('and')) })}
         </p>
         {manage}
@@ -39,14 +39,14 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
   if (manage)
     return (
       <>
-        <p className={css.text}>{t('yoursText')}</p>
+        <p className={layout.soft}>{t('yoursText')}</p>
         {manage}
       </>
     )
   if (state === 'free' && offer) return <RegisterOffer found={found} offer={offer} />
   return (
     <>
-      <p className={css.text}>
+      <p className={layout.soft}>
         {state === 'free' ? t(`unoffered_${unoffered ?? 'not-connected'}`) : t(`text_${state}`)}
       </p>
       {can.transferIn && <TransferInLink name={name} />}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './published-statuses.module.css'
 import { isKnownStatus } from './statuses.ts'
 
@@ -9,9 +10,9 @@ export function PublishedStatuses({ statuses }: { statuses: readonly string[] })
   return (
     <Card>
       {statuses.length === 0 ? (
-        <p className={css.none}>{t('notPublished')}</p>
+        <p className={layout.soft}>{t('notPublished')}</p>
       ) : (
-        <ul className={css.statuses}>
+        <ul className={layout.stack3}>
           {statuses.map(status => (
             <li key={status}>
               {isKnownStatus(status) ? t(`status_${status}`) : t('statusOther')}

@@ -2,6 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './raw-data.module.css'
 import type { LookedUpDomain } from './use-look-up.ts'
 
@@ -9,7 +10,7 @@ import type { LookedUpDomain } from './use-look-up.ts'
 export function RawData({ found: { raw, source } }: { found: LookedUpDomain }) {
   const t = useTexts('whois')
   return (
-    <section className={css.section}>
+    <section className={layout.apart}>
       <Card>
         <div className={css.head}>
           <details className={css.raw}>

@@ -4,6 +4,7 @@ import { ask } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import css from './next-steps.module.css'
 import type { LookedUpDomain } from './use-look-up.ts'
@@ -32,7 +33,7 @@ export function RegisterOffer({ found: { name, unicode }, offer: { premium, regi
   }
   return (
     <>
-      <p className={css.text}>{t(premium ? 'premiumText' : 'freeText')}</p>
+      <p className={layout.soft}>{t(premium ? 'premiumText' : 'freeText')}</p>
       <p className={css.prices}>
         <Money amount={register} size="title" />
         <span>{t('firstYear')}</span>
@@ -40,7 +41,7 @@ export function RegisterOffer({ found: { name, unicode }, offer: { premium, regi
       </p>
       {added ? (
         <>
-          <p className={css.added} role="status">
+          <p className={layout.added} role="status">
             <Icon name="check" size={20} />
             {t('inCart')}
           </p>

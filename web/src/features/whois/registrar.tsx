@@ -1,7 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import css from './look-up-result.module.css'
+import layout from '../../ui/layout.module.css'
 import type { LookedUpDomain } from './use-look-up.ts'
 
 /** One address and nothing else: what is published may contain anything, and a link could fill in a message. */
@@ -13,7 +13,7 @@ export function Registrar({ registrar }: Pick<LookedUpDomain, 'registrar'>) {
   if (!registrar)
     return (
       <Card>
-        <p className={css.none}>{t('notPublished')}</p>
+        <p className={layout.soft}>{t('notPublished')}</p>
       </Card>
     )
   const { name, ianaId, abuseEmail, abusePhone } = registrar

@@ -4,6 +4,7 @@ import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RecentList } from '../../ui/recent-list.tsx'
@@ -31,7 +32,7 @@ export default function WhoisPage() {
             action={pathTo('/whois_jg')}
             name="name"
           />
-          <p className={css.text}>{t('startText')}</p>
+          <p className={layout.soft}>{t('startText')}</p>
         </div>
         <Card rows>
           <MenuEntry to="/search" icon="search" text={t('searchEntry')} note={t('searchEntryNote')} />

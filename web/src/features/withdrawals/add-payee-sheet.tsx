@@ -15,8 +15,8 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
 import { FormSheet } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
-import css from './withdrawals.module.css'
 
 /** What identifies a bank where accounts have no IBAN. */
 const codeOf = (country: string): BankCode => (country === 'US' ? 'us-routing' : country === 'CN' ? 'cnaps' : 'bic')
@@ -68,7 +68,7 @@ export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
       note={t('addPayeeNote', { count: hours })}
       onClose={onClose}
     >
-      <div className={css.chips}>
+      <div className={layout.bleed}>
         <ChoiceChips
           label={t('kind')}
           options={payeeKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
@@ -93,7 +93,7 @@ export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
         />
       )}
       {kind === 'usdt' && (
-        <div className={css.chips}>
+        <div className={layout.bleed}>
           <ChoiceChips
             label={t('network')}
             options={usdtNetworks.map(value => ({ value, text: value }))}

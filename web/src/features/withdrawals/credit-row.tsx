@@ -4,10 +4,10 @@ import type { findCredits } from '@namestead/contract/withdrawals'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { creditLooks } from './withdrawal-looks.ts'
-import css from './withdrawals.module.css'
 
 export type Credit = Output<typeof findCredits>['credits'][number]
 
@@ -20,7 +20,7 @@ export function CreditFacts({ credit }: { readonly credit: Credit }) {
   const t = useTexts('withdrawals')
   const { source, subject, gross, fee, at, holdUntil, state, settledAt } = credit
   return (
-    <span className={css.credit}>
+    <span className={layout.column}>
       <CreditSubject subject={subject} />
       <RowFacts>
         <span>{source === 'push' ? t('push') : source}</span>

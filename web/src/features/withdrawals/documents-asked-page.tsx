@@ -3,6 +3,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { documentTones } from './document-tones.ts'
@@ -30,11 +31,11 @@ export default function DocumentsAskedPage() {
           <header className={css.head}>
             <span className={css.label}>{t('amount')}</span>
             <Money amount={amount} size="hero" />
-            <p className={css.next}>
+            <p className={layout.soft}>
               {t(can.supply ? 'documentsWhy' : documents.length > 0 ? 'documentsDone' : 'documentsNone')}
             </p>
             {can.supply && documentsBy && (
-              <p className={css.next}>
+              <p className={layout.soft}>
                 {t('documentsBy')} <DateText at={documentsBy} time />
               </p>
             )}

@@ -1,10 +1,10 @@
 import type { Days } from '../../core/list-filters.ts'
 import { useTexts } from '../../core/texts.ts'
 import { FilterGroup } from '../../ui/filter-page.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListFilterPage } from '../../ui/list-filter-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSettleList } from './credits-list.ts'
-import css from './withdrawals.module.css'
 
 /** When the money was earned. */
 export default function SettleFilterPage() {
@@ -16,7 +16,7 @@ function EarnedFields({ period: { from, to }, onChange }: { period: Days; onChan
   const backwards = from !== '' && to !== '' && to < from
   return (
     <FilterGroup title={t('earned')}>
-      <div className={css.days}>
+      <div className={layout.stack3}>
         <TextField
           type="date"
           label={t('from')}

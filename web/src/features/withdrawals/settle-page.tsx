@@ -12,6 +12,7 @@ import { useSubmit } from '../../core/use-submit.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
@@ -60,7 +61,7 @@ export default function SettlePage() {
           <ActionBar
             about={
               <>
-                <span className={css.barLabel}>{t('selected', { count: chosen.length })}</span>
+                <span className={layout.noteLine}>{t('selected', { count: chosen.length })}</span>
                 <Money amount={sum} size="title" />
               </>
             }

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
@@ -63,7 +64,7 @@ export default function SubmitPage() {
           <ActionBar
             about={
               <>
-                <span className={css.barLabel}>{t('arrives')}</span>
+                <span className={layout.noteLine}>{t('arrives')}</span>
                 <Money amount={reckoned.net} size="title" />
               </>
             }

@@ -11,6 +11,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
 import { ImageUploader, type Upload } from '../../ui/image-uploader.tsx'
+import layout from '../../ui/layout.module.css'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
@@ -91,7 +92,7 @@ function Form({ shown: { withdrawal, documents }, id, onState }: FormProps) {
     >
       {documents.map(({ kind, state, reason }) =>
         wanted.some(each => each.kind === kind) ? (
-          <div key={kind} className={css.slot}>
+          <div key={kind} className={layout.stack}>
             <ImageUploader
               label={t(`document_${kind}`)}
               help={t('slotHelp', { what: t(`documentText_${kind}`), files: t('fileHelp') })}

@@ -16,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
@@ -84,7 +85,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
     <Page
       title={t('withdraw')}
       actions={
-        <Link to={pathTo('/user/txjl')} className={css.headLink}>
+        <Link to={pathTo('/user/txjl')} className={layout.iconLink}>
           <Icon name="receipt" />
           <span className="visually-hidden">{t('records')}</span>
         </Link>
@@ -94,7 +95,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
           about={
             reckoned && (
               <>
-                <span className={css.barLabel}>{t('arrives')}</span>
+                <span className={layout.noteLine}>{t('arrives')}</span>
                 <Money amount={reckoned.net} size="title" />
               </>
             )

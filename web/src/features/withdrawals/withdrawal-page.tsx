@@ -16,6 +16,7 @@ import { DatedSteps } from '../../ui/dated-steps.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { useWithdrawalTexts } from './texts-of.ts'
@@ -104,7 +105,7 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
       <header className={css.head}>
         <Money amount={amount} size="hero" />
         <StateTag {...withdrawalLooks[state]}>{t(`state_${state}`)}</StateTag>
-        <p className={css.next}>{next(shown)}</p>
+        <p className={layout.soft}>{next(shown)}</p>
         {reason && (
           <p className={css.refused} role="note">
             {reason}

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { amountValue, monthTexts } from '../../ui/chart/points.ts'
 import { DateText } from '../../ui/dates.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -64,7 +65,7 @@ export default function WithdrawalsPage() {
             </span>
           }
         >
-          <strong className={css.rowTitle}>
+          <strong className={layout.wrap}>
             {t(`kind_${channel}`)} {masked}
           </strong>
           <RowFacts>

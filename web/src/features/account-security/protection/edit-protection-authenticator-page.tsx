@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import css from '../forms.module.css'
@@ -78,7 +79,7 @@ function NewSecret({ begun: { address, secret } }: { begun: Begun }) {
   const t = useTexts('account-security')
   const isPhone = matchMedia('(pointer: coarse)').matches
   const picture = (
-    <div className={css.scan}>
+    <div className={layout.stack3}>
       <p className={css.lead}>{t('scan')}</p>
       <div className={css.picture}>
         <QrCode text={address} label={t('qrAlt')} />

@@ -4,8 +4,8 @@ import { ask } from '../../../core/feedback.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fact } from '../../../ui/facts.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
-import css from '../forms.module.css'
 import { MethodInfo } from '../method-info.tsx'
 import { RecoveryCodes } from '../recovery-codes.tsx'
 import { useChange } from './use-change.ts'
@@ -45,7 +45,7 @@ export default function ProtectionAuthenticatorPage() {
         }}
       >
         {() => (
-          <div className={css.buttons}>
+          <div className={layout.buttons}>
             <Button look="quiet" busy={busy} onClick={renew}>
               {t('renewCodes')}
             </Button>

@@ -6,6 +6,7 @@ import { failureText } from '../../../core/failures.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from './slider-captcha.module.css'
 
 export interface SliderWidgetProps {
@@ -169,7 +170,7 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
         </span>
       </div>
       {below && state !== 'success' && (
-        <p className={css.message} role="alert">
+        <p className={layout.fault} role="alert">
           {below}
         </p>
       )}

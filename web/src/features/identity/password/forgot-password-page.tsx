@@ -1,6 +1,7 @@
 import { useNavigate } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import css from '../sign-in.module.css'
 import { RecoveryForm } from './recovery-form.tsx'
@@ -12,7 +13,7 @@ export default function ForgotPasswordPage() {
   return (
     <Page title={t('retrievePassword')}>
       <div className={css.page}>
-        <p className={css.lead}>{t('retrieveText')}</p>
+        <p className={layout.soft}>{t('retrieveText')}</p>
         <RecoveryForm onProved={() => navigate(pathTo('/forgetPw2'), { replace: true })} />
       </div>
     </Page>

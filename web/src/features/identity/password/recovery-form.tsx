@@ -4,6 +4,7 @@ import { toast, whileLoading } from '../../../core/feedback.ts'
 import { isEmail } from '../../../core/is-email.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
 import { EmailField } from '../../../ui/text-field.tsx'
 import { styleOf, useCaptcha } from '../captcha/captcha.ts'
@@ -77,7 +78,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={layout.stack4} onSubmit={submit} noValidate>
       <EmailField
         label={t('email')}
         placeholder={t('pleaseEnterYourEmail')}

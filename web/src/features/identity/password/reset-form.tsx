@@ -3,6 +3,7 @@ import { toastFailure } from '../../../core/failures.ts'
 import { toast, whileLoading } from '../../../core/feedback.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { styleOf, useCaptcha } from '../captcha/captcha.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import css from '../sign-in.module.css'
@@ -58,7 +59,7 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={layout.stack4} onSubmit={submit} noValidate>
       {/* Lets password managers store the new password with the address. */}
       <input type="email" name="email" autoComplete="username" value={mail} readOnly hidden />
       <NewPasswordFields

@@ -2,6 +2,7 @@ import { useNavigate } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { KeyNeeded } from '../../../ui/pictures/key-needed.tsx'
 import { StateView } from '../../../ui/state-view.tsx'
@@ -25,7 +26,7 @@ export default function ResetPasswordPage() {
         </StateView>
       ) : (
         <div className={css.page}>
-          <p className={css.lead}>{t('resetText', { email: mail })}</p>
+          <p className={layout.soft}>{t('resetText', { email: mail })}</p>
           <ResetForm
             onDone={() => navigate(pathTo('/login'), { replace: true })}
             onStale={() => navigate(pathTo('/forgetPw'), { replace: true })}

@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react'
 import { toastFailure } from '../../../core/failures.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from '../sign-in.module.css'
 import type Drawer from './agreement-drawer.tsx'
 import type { AgreementName } from './agreement-drawer.tsx'
@@ -53,7 +54,7 @@ export function AgreementCheckbox({ agreed, onChange, error }: AgreementCheckbox
             )
           })}
           {error && (
-            <span className={css.error} role="alert">
+            <span className={layout.bad} role="alert">
               {' '}
               {error}
             </span>

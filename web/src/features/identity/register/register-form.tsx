@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { EmailField, TextField } from '../../../ui/text-field.tsx'
 import { useCaptcha } from '../captcha/captcha.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
@@ -32,7 +33,7 @@ export function RegisterForm({ login, ...callbacks }: RegisterFormProps) {
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={layout.stack4} onSubmit={submit} noValidate>
       <EmailField
         label={t('email')}
         placeholder={t('pleaseEnterYourEmail')}

@@ -8,10 +8,10 @@ import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
-import css from '../detail/name-servers-sheet.module.css'
 import { useNameServerForm } from './use-name-server-form.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -83,9 +83,9 @@ function Form({
         </Button>
       }
     >
-      <div className={css.form}>
+      <div className={layout.stack3}>
         {form}
-        <p className={css.note}>{tooMany ? t('tooManyNamed', { most: maxNamed }) : t('bulkText')}</p>
+        <p className={layout.soft}>{tooMany ? t('tooManyNamed', { most: maxNamed }) : t('bulkText')}</p>
       </div>
     </Sheet>
   )

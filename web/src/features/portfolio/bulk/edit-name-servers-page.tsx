@@ -12,10 +12,10 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import css from '../../../ui/bulk/wizard.module.css'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
 import { WizardPage } from '../../../ui/wizard-page.tsx'
-import sheet from '../detail/name-servers-sheet.module.css'
 import { SaveSetSheet } from './save-set-sheet.tsx'
 import { type NameServerSet, useNameServerForm } from './use-name-server-form.tsx'
 
@@ -92,7 +92,7 @@ function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
       overlays={saving && <SaveSetSheet {...saving} onClose={() => setSaving(undefined)} />}
     >
       <div className={css.form}>
-        <div className={sheet.form}>{form}</div>
+        <div className={layout.stack3}>{form}</div>
         {chosenSet && (
           <div className={css.tools}>
             <Button look="plain" onClick={() => setSaving({ set: chosenSet, nameServers: chosenSet.nameServers })}>

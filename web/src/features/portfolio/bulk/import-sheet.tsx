@@ -9,6 +9,7 @@ import { useSubmit } from '../../../core/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { refreshDomains } from '../groups/refresh-domains.ts'
 import css from './import-sheet.module.css'
@@ -96,7 +97,7 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
         )
       }
     >
-      <p className={css.about}>{t('importText')}</p>
+      <p className={layout.soft}>{t('importText')}</p>
       <label className={css.file}>
         <Icon name="plus" size={20} />
         {t(review ? 'importOther' : 'fromFile')}
@@ -115,8 +116,8 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
         </p>
       )}
       {review && (
-        <section aria-live="polite" className={css.review}>
-          <p className={css.about}>
+        <section aria-live="polite" className={layout.stack3}>
+          <p className={layout.soft}>
             {[
               t('importChanges', { count: review.changes.length }),
               review.unchanged > 0 ? t('importUnchanged', { count: review.unchanged }) : '',
@@ -140,7 +141,7 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
             ))}
           </ul>
           {review.changes.length > listed && (
-            <p className={css.about}>{t('andCountMore', { count: review.changes.length - listed })}</p>
+            <p className={layout.soft}>{t('andCountMore', { count: review.changes.length - listed })}</p>
           )}
           {review.unknown.length > 0 && (
             <>

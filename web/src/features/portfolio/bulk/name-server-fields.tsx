@@ -2,8 +2,8 @@ import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
-import css from './name-server-fields.module.css'
 
 /** Fields have keys, so that removing one does not move the input of the others. */
 export type HostFields = readonly { readonly key: string; readonly text: string }[]
@@ -27,7 +27,7 @@ interface NameServerFieldsProps {
 export function NameServerFields({ fields, errorOf, onChange }: NameServerFieldsProps) {
   const t = useTexts('portfolio')
   return (
-    <div className={css.fields}>
+    <div className={layout.stack3}>
       {fields.map(({ key, text }, index) => (
         <TextField
           key={key}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { ChoiceChips } from '../../../ui/chips.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from '../detail/name-servers-sheet.module.css'
 import { type HostFields, hostFields, NameServerFields } from './name-server-fields.tsx'
 import { readHosts } from './name-server-hosts.ts'
@@ -87,7 +88,7 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours, sets 
       </div>
       {listed ? (
         <>
-          <p className={css.note}>{chosenSet ? t('useSetText') : t('useOursText')}</p>
+          <p className={layout.soft}>{chosenSet ? t('useSetText') : t('useOursText')}</p>
           <ul className={css.hosts}>
             {listed.map(host => (
               <li key={host}>{host}</li>
@@ -96,7 +97,7 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours, sets 
         </>
       ) : (
         <>
-          <p className={css.note}>{ours ? t('leavingOurs') : t('useOwnText')}</p>
+          <p className={layout.soft}>{ours ? t('leavingOurs') : t('useOwnText')}</p>
           <NameServerFields
             fields={own}
             errorOf={key => {

@@ -8,6 +8,7 @@ import { DateText } from '../../../ui/dates.tsx'
 import { DetailColumns } from '../../../ui/detail-columns.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
+import layout from '../../../ui/layout.module.css'
 import { MenuEntry } from '../../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -53,18 +54,18 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           <DomainName name={unicode} ascii={name} size="hero" />
           <CopyButton text={name} label={t('copyName', { name: unicode })} />
         </div>
-        <div className={css.tags}>
+        <div className={layout.tags}>
           <StateTag tone={stateTones[state]}>{t(`state_${state}`)}</StateTag>
           {locked && <StateTag>{t('locked')}</StateTag>}
           {!ourNameServers && <StateTag>{t('dnsElsewhere')}</StateTag>}
           {group && <StateTag>{group.name}</StateTag>}
         </div>
         {shown.transferLockedUntil && (
-          <p className={css.explanation}>
+          <p className={layout.soft}>
             {t('movableFrom')} <DateText at={shown.transferLockedUntil} />
           </p>
         )}
-        {state !== 'active' && <p className={css.explanation}>{t(`means_${state}`)}</p>}
+        {state !== 'active' && <p className={layout.soft}>{t(`means_${state}`)}</p>}
         {shown.termEnd && <TermEndDates {...shown.termEnd} />}
         {holds.includes('abuse') && <p className={css.suspended}>{t('suspendedForAbuse')}</p>}
         {holds.includes('unpaid') && (
@@ -103,7 +104,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           </ButtonLink>
         )}
         {state === 'expired' && shown.registryExpiresAt > shown.expiresAt && (
-          <p className={css.explanation}>
+          <p className={layout.soft}>
             {t('registryExpiry', {
               date: formatDate(shown.registryExpiresAt, locale, { dateStyle: 'medium' }),
             })}
@@ -111,14 +112,14 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
         )}
       </div>
       {shown.engagement && (
-        <div className={css.section}>
+        <div className={layout.apart}>
           <Card rows>
             <Engagement {...shown.engagement} domain={domain} />
           </Card>
         </div>
       )}
       {can.editRecords === true && (
-        <div className={css.section}>
+        <div className={layout.apart}>
           <Card rows>
             <MenuEntry
               to="/user/domain_analysis"

@@ -2,6 +2,7 @@ import { lockStatuses } from '@namestead/contract/locks'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from './locks.module.css'
 
 /** The EPP status values (RFC 5731 section 2.3, RFC 3915 section 3.1) that have a descriptive text. */
@@ -50,7 +51,7 @@ export function Locks({ statuses, switched }: LocksProps) {
   return (
     <Card>
       {shown.length === 0 ? (
-        <p className={css.none}>{t('noLocks')}</p>
+        <p className={layout.soft}>{t('noLocks')}</p>
       ) : (
         <ul className={css.locks}>
           {shown.map(status => (
@@ -60,7 +61,7 @@ export function Locks({ statuses, switched }: LocksProps) {
               </span>
               <span>
                 {isKnown(status) ? t(`status_${status}`) : t('statusOther')}
-                <span className={css.status} translate="no">
+                <span className={layout.noteLine} translate="no">
                   {status}
                 </span>
               </span>

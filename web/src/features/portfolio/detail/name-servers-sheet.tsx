@@ -6,6 +6,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useNameServerForm } from '../bulk/use-name-server-form.tsx'
 import type { DomainDetails } from './domain-details.ts'
@@ -41,7 +42,7 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
         </Button>
       }
     >
-      <div className={css.form}>
+      <div className={layout.stack3}>
         {shown.secured && (
           <p className={css.warning}>
             <Icon name="alert" size={20} />

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { HostName } from '../../../ui/host-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { DomainDetails } from './domain-details.ts'
 import css from './name-servers.module.css'
 import { NameServersSheet } from './name-servers-sheet.tsx'
@@ -45,7 +46,7 @@ export function NameServers({ shown }: { shown: DomainDetails }) {
         </div>
       )}
       {allowed !== true && !pendingNameServers && <p className={css.why}>{t(`cannot_${allowed}`)}</p>}
-      <div className={css.change}>
+      <div className={layout.near}>
         <Button look="quiet" wide disabled={allowed !== true} onClick={() => setChanging(true)}>
           {t('changeNameServers')}
         </Button>

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import css from './domain-detail.module.css'
 import type { DomainDetails } from './domain-details.ts'
 
@@ -12,10 +13,10 @@ export function TermEndDates(end: NonNullable<DomainDetails['termEnd']>) {
   const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
   return (
     <>
-      {interruptsAt && <p className={css.explanation}>{t('interruptsText', { date: day(interruptsAt) })}</p>}
+      {interruptsAt && <p className={layout.soft}>{t('interruptsText', { date: day(interruptsAt) })}</p>}
       {interruptedAt && <p className={css.suspended}>{t('interruptedText', { date: day(interruptedAt) })}</p>}
-      {deletesAt && <p className={css.explanation}>{t('deletesText', { date: day(deletesAt) })}</p>}
-      {restorableUntil && <p className={css.explanation}>{t('restorableText', { date: day(restorableUntil) })}</p>}
+      {deletesAt && <p className={layout.soft}>{t('deletesText', { date: day(deletesAt) })}</p>}
+      {restorableUntil && <p className={layout.soft}>{t('restorableText', { date: day(restorableUntil) })}</p>}
     </>
   )
 }

@@ -5,9 +5,9 @@ import { useForm } from '../../../core/use-form.ts'
 import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { FormSheet } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import css from './recharge-records.module.css'
 
 interface RechargeRefundFormProps {
   readonly payment: string
@@ -43,7 +43,7 @@ export function RechargeRefundForm({ payment, channel, amount, until, onBack, on
           <DateText at={until} />
         </Fact>
       </Facts>
-      <p className={css.note}>{t('unspentText')}</p>
+      <p className={layout.note}>{t('unspentText')}</p>
       <TextArea label={t('reasonOptional')} {...form.field('reason')} />
     </FormSheet>
   )

@@ -1,11 +1,11 @@
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/dates.tsx'
+import layout from '../../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { abnormalPaymentOf, looks, type RechargeRecord } from './recharge-record.ts'
-import css from './recharge-records.module.css'
 
 interface RechargeRowProps {
   readonly shown: RechargeRecord
@@ -38,12 +38,12 @@ export function RechargeRow({ shown, waiting, onOpen }: RechargeRowProps) {
         )
       }
     >
-      <span className={css.channel}>{channel}</span>
+      <span className={layout.strong}>{channel}</span>
       <RowFacts>
         <span>{recharge}</span>
         <DateText at={openedAt} time />
       </RowFacts>
-      {problem && <span className={css.problem}>{t(`problem_${problem}`)}</span>}
+      {problem && <span className={layout.fault}>{t(`problem_${problem}`)}</span>}
     </ListRow>
   )
 }

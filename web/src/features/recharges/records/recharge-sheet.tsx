@@ -9,6 +9,7 @@ import { useSubmit } from '../../../core/use-submit.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -74,7 +75,7 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
       onClose={onClose}
       bar={
         can && (can.accept || can.refund || can.explain) ? (
-          <div className={css.actions}>
+          <div className={layout.halves}>
             {can.accept && abnormal.acceptable && (
               <div className={css.main}>
                 <Button busy={busy} onClick={() => accept(abnormal.payment)}>
@@ -98,7 +99,7 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
             {t('continuePayment')}
           </ButtonAnchor>
         ) : unspent ? (
-          <div className={css.actions}>
+          <div className={layout.halves}>
             <Button look="quiet" onClick={() => setDoing('unspent')}>
               {t('refundUnspent')}
             </Button>

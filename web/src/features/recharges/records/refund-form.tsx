@@ -2,8 +2,8 @@ import { askRefund } from '@namestead/contract/recharges'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { FormSheet } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
-import css from './recharge-records.module.css'
 
 interface RefundFormProps {
   readonly payment: string
@@ -16,7 +16,7 @@ export function RefundForm({ payment, onBack, onSent }: RefundFormProps) {
   const form = useForm(askRefund, { initial: { reason: '' }, input: () => ({ payment }), done: onSent })
   return (
     <FormSheet form={form} title={t('refundTitle')} submit={t('askRefund')} onClose={onBack}>
-      <p className={css.note}>{t('refundText')}</p>
+      <p className={layout.note}>{t('refundText')}</p>
       <TextArea label={t('reasonOptional')} {...form.field('reason')} />
     </FormSheet>
   )

@@ -4,8 +4,8 @@ import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { ImageUploader, type Upload } from '../../../ui/image-uploader.tsx'
+import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
-import css from './verification.module.css'
 
 interface DocumentFormProps {
   readonly template: string
@@ -46,7 +46,7 @@ export function DocumentForm({ template, kind }: DocumentFormProps) {
           pdf="also"
         />
       ))}
-      <p className={css.privacy}>{t('documentsPrivacy')}</p>
+      <p className={layout.soft}>{t('documentsPrivacy')}</p>
       <SubmitButton form={form} submit={t('documentsSubmit')} disabled={uploads.length < slots.length} />
     </Form>
   )

@@ -5,12 +5,12 @@ import { useSearchParams } from '../../../core/navigation.ts'
 import { useSession } from '../../../core/session.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { Done } from '../../../ui/pictures/done.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../../ui/state-view.tsx'
 import { EndedLink } from './ended-link.tsx'
-import css from './verification.module.css'
 import { VerifiedDomains } from './verified-domains.tsx'
 
 const resumingMilliseconds = 2000
@@ -43,7 +43,7 @@ export default function EmailVerifiedPage() {
       ) : shown && shown.state !== 'used' && !link.isFetching ? (
         <EndedLink why={shown.state === 'open' ? 'unknown' : shown.state} />
       ) : shown?.state === 'used' ? (
-        <div className={css.page}>
+        <div className={layout.pageToEnd}>
           <StateView
             picture={<Done />}
             title={t('verifiedTitle')}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
@@ -61,7 +62,7 @@ export default function VerifyEmailPage() {
       ) : !shown ? (
         <LoadingRows count={4} />
       ) : shown.state === 'open' ? (
-        <div className={css.page}>
+        <div className={layout.pageToEnd}>
           <p className={css.lead}>{t('verifyLead')}</p>
           <Card>
             <Facts>

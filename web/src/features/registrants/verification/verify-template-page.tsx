@@ -3,6 +3,7 @@ import { Refused, useCall } from '../../../core/calls.ts'
 import { useSearchParams } from '../../../core/navigation.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { NoTemplates } from '../../../ui/pictures/no-templates.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
@@ -22,7 +23,7 @@ export default function VerifyTemplatePage() {
   return (
     <Page title={t('verifyTemplateTitle')}>
       {data ? (
-        <div className={css.page}>
+        <div className={layout.pageToEnd}>
           <p className={css.who}>
             <strong>{data.organisation || data.name}</strong>
             <span>{data.email}</span>

@@ -3,12 +3,12 @@ import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
 import { CartLink } from '../../../ui/cart-link.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { DomainListInput } from '../search/domain-list-input.tsx'
 import { WordsInput } from '../search/words-input.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { editList, savedDomains, startCheck, useBulkCheck } from './bulk-check.ts'
-import css from './bulk-register-page.module.css'
 import { BulkResults } from './bulk-results.tsx'
 
 const standard = { by: 'names' }
@@ -37,8 +37,8 @@ export default function BulkRegisterPage() {
           }}
         />
       ) : (
-        <div className={css.page}>
-          <div className={css.modes}>
+        <div className={layout.inset}>
+          <div className={layout.bleed}>
             <ChoiceChips
               label={t('bulkBy')}
               options={[

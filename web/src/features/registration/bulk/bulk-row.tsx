@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTexts } from '../../../core/texts.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -27,7 +28,7 @@ export const BulkDomainRow = memo(({ row: { given, answer, refused }, chosen, in
   return (
     <label className={css.row} data-free={(free && !inCart) || undefined}>
       <Checkbox disabled={!free || inCart} checked={chosen} label={shown} onChange={() => choose(given)} />
-      <span className={css.name}>
+      <span className={layout.grow}>
         <DomainName
           name={shown}
           {...(answer?.name ? { ascii: answer.name } : {})}

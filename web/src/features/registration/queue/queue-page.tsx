@@ -17,6 +17,7 @@ import { AgreementLine } from '../../../ui/agreement-line.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import layout from '../../../ui/layout.module.css'
 import { NumberStepper } from '../../../ui/number-stepper.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ExtensionNeeds } from '../../../ui/slot.tsx'
@@ -98,7 +99,7 @@ export default function QueuePage() {
         <ActionBar
           about={
             <>
-              <p className={css.promise}>{t('queuePromise')}</p>
+              <p className={layout.note}>{t('queuePromise')}</p>
               <AgreementLine text={t('queueAccepts', { agreement: '[1]' })} name={t('registrationAgreement')} />
             </>
           }
@@ -109,7 +110,7 @@ export default function QueuePage() {
         </ActionBar>
       }
     >
-      <div className={css.page}>
+      <div className={layout.sections}>
         <section className={css.fields}>
           <TextArea
             label={t('queueDomains', { most: maxQueuedAtOnce })}

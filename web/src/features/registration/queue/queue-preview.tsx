@@ -7,6 +7,7 @@ import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { RowFacts } from '../../../ui/list-row.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { useSettled } from '../use-settled.ts'
@@ -83,7 +84,7 @@ function PreviewRow({
   const { given, name, unicode, tld, state } = answer
   return (
     <li>
-      <span className={css.what}>
+      <span className={layout.column}>
         <DomainName name={unicode || name || given || ''} {...(tld ? { ascii: name, tld } : {})} />
         {(state === 'taken' || state === 'opens') && !asking && (
           <RowFacts>

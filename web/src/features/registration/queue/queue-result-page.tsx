@@ -3,6 +3,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { RowFacts } from '../../../ui/list-row.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Waiting } from '../../../ui/pictures/waiting.tsx'
@@ -39,7 +40,7 @@ export default function QueueResultPage() {
           <VirtualRows rows={results} keyOf={({ name, refusal }) => `${name} ${refusal}`} className={css.list}>
             {({ name, unicode, tld, place, refusal }) => (
               <div className={css.row}>
-                <span className={css.what}>
+                <span className={layout.grow}>
                   <DomainName name={unicode} {...(tld ? { ascii: name, tld } : {})} unavailable={refusal !== null} />
                   <RowFacts>
                     {refusal ? t(`queueRefusal_${refusal}`, { tld }) : t('queuePlace', { place: place ?? 0 })}

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { RowFacts } from '../../../ui/list-row.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import css from './watched-domain-row.module.css'
@@ -20,7 +21,7 @@ export function WatchedDomainRow({ shown }: { shown: WatchedDomain }) {
   })
   return (
     <div className={css.row}>
-      <div className={css.what}>
+      <div className={layout.column}>
         <DomainName name={unicode} ascii={name} tld={tld} />
         <RowFacts>
           <StateTag tone={tones[state]}>{t(`watch_${state}`)}</StateTag>

@@ -1,9 +1,9 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { maxDomains } from '../bulk/bulk-domains.ts'
-import css from '../bulk/bulk-register-page.module.css'
 
 interface DomainsFormProps
   extends Pick<ComponentProps<typeof TextArea>, 'label' | 'value' | 'onChange' | 'placeholder' | 'tall' | 'rows'> {
@@ -22,7 +22,7 @@ export function DomainsForm({ names, help, onCheck, children, ...area }: Domains
   const tooMany = names.length > maxDomains
   return (
     <form
-      className={css.form}
+      className={layout.stack4}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (names.length > 0 && !tooMany) onCheck(names)

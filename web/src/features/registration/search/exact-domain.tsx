@@ -6,6 +6,7 @@ import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { PriceFlash } from '../../../ui/price-flash.tsx'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
@@ -52,7 +53,7 @@ export function ExactDomain({ domain, found, best, inCart, watched, onRetry }: E
         ) : (
           <SkeletonLine width={22} />
         )}
-        {best && <span className={css.best}>{t('bestMatch')}</span>}
+        {best && <span className={layout.note}>{t('bestMatch')}</span>}
         {found?.state === 'taken' && (
           <Link to={pathTo('/whois_jg', { query: { name } })} className={css.whois}>
             {t('whoHasIt')}
@@ -94,7 +95,7 @@ function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
   }[state]
   return (
     <>
-      {why && <p className={css.text}>{why}</p>}
+      {why && <p className={layout.soft}>{why}</p>}
       {lookAlike && (
         <p className={css.warning}>
           <strong>{t('lookAlike')}.</strong> {t('lookAlikeText')}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../core/texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from './result-tools.module.css'
 
 interface ResultToolsProps {
@@ -20,13 +21,13 @@ export function ResultTools({ status, sort, active, onSort, onFilter }: ResultTo
       <span role="status" className={css.status}>
         {status}
       </span>
-      <button type="button" className={css.tool} aria-haspopup="dialog" onClick={onSort}>
+      <button type="button" className={layout.tool} aria-haspopup="dialog" onClick={onSort}>
         <Icon name="sort" size={18} />
         {sort}
       </button>
       <button
         type="button"
-        className={css.tool}
+        className={layout.tool}
         aria-haspopup="dialog"
         aria-label={active > 0 ? t('filterActive', { count: active }) : t('filter')}
         onClick={onFilter}

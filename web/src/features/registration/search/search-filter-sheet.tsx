@@ -3,8 +3,8 @@ import { useTexts } from '../../../core/texts.ts'
 import { ChoiceChips } from '../../../ui/chips.tsx'
 import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx'
 import { FilterGroup } from '../../../ui/filter-page.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
-import css from './search-filter-sheet.module.css'
 import { activeFilters, type FilterKey, type Group, lengths, prices, type SearchFilters } from './search-filters.ts'
 import { useFilterTexts } from './use-filter-texts.ts'
 
@@ -39,7 +39,7 @@ export function SearchFilterSheet({ filters, groups, countOf, onApply, onClose }
       clearable={activeFilters(draft).length > 0}
       onClose={onClose}
     >
-      <div className={css.groups}>
+      <div className={layout.stack4}>
         <SwitchRow
           label={t('onlyAvailable')}
           on={only === 'available'}

@@ -1,6 +1,7 @@
 import { Link } from '../../../core/link.tsx'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import type { PlannedSearch } from './planned-search.ts'
 import css from './search-notes.module.css'
 
@@ -13,7 +14,7 @@ export function SearchNotes({ search: { cleaned, unoffered }, typed }: { search:
     <div className={css.notes} role="status">
       {cleaned && (
         <p>
-          {t('searchingFor')} <strong className={css.name}>{cleaned.searched}</strong>
+          {t('searchingFor')} <strong className={layout.wrap}>{cleaned.searched}</strong>
           {cleaned.accents && (
             <Link className={css.instead} to={pathTo('/search', { query: { name: typed, as: 'typed' } })}>
               {t('searchInstead', { name: typed.trim() })}

@@ -7,6 +7,7 @@ import { usePathTo } from '../../../core/paths.ts'
 import { recentSearches } from '../../../core/recent-searches.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import layout from '../../../ui/layout.module.css'
 import { MenuEntry } from '../../../ui/menu-entry.tsx'
 import { RecentList } from '../../../ui/recent-list.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
@@ -29,7 +30,7 @@ export function SearchStart() {
     .map(({ label }) => label)
   if (!words && !prices.isError) return <LoadingRows count={4} />
   return (
-    <div className={css.start}>
+    <div className={layout.page}>
       <p className={css.text}>{t('startText')}</p>
       {words && words.length > 0 && (
         <section className={css.section}>

@@ -5,6 +5,7 @@ import { fileText } from '../../../core/file-text.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { startCheck, useBulkTransfers } from './bulk-transfers.ts'
 import css from './transfer-list-input.module.css'
@@ -29,7 +30,7 @@ export function TransferListInput() {
 
   return (
     <form
-      className={css.form}
+      className={layout.inset}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (lines.length > 0 && !tooMany) void startCheck(lines)

@@ -2,6 +2,7 @@ import { readSigning } from '@namestead/contract/dnssec'
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
@@ -9,7 +10,6 @@ import { NoZone } from '../no-zone.tsx'
 import { isZoneUnknown } from '../records/record-filters.ts'
 import { useZoneAddress } from '../zone-address.ts'
 import { AddDs } from './add-ds.tsx'
-import css from './dnssec.module.css'
 
 export default function AddDsPage() {
   const t = useTexts('zones')
@@ -39,8 +39,8 @@ function Loaded({ domain }: { domain: string }) {
 function Managed({ domain }: { domain: string }) {
   const t = useTexts('zones')
   return (
-    <div className={css.page}>
-      <p className={css.text}>{t('dsManaged')}</p>
+    <div className={layout.inset}>
+      <p className={layout.soft}>{t('dsManaged')}</p>
       <ButtonLink to="/user/domain_dnssec" query={{ domain }} look="quiet" wide>
         {t('toDnssec')}
       </ButtonLink>

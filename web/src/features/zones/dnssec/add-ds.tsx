@@ -14,11 +14,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { WarningLine } from '../warning-line.tsx'
-import css from './dnssec.module.css'
 import { DsFacts } from './ds-facts.tsx'
 import { DsTags } from './ds-tags.tsx'
 import { emptyDs, TypedDs } from './typed-ds.tsx'
@@ -88,9 +88,9 @@ export function AddDs({ domain, name, unicode }: AddDsProps) {
         </ActionBar>
       }
     >
-      <div className={css.page}>
+      <div className={layout.inset}>
         <DomainName name={unicode} ascii={name} size="title" />
-        <div className={css.rows}>
+        <div className={layout.bleed}>
           <ChoiceChips
             label={t('dsSource')}
             options={sources.map(value => ({ value, text: t(`source_${value}`) }))}
@@ -113,10 +113,10 @@ export function AddDs({ domain, name, unicode }: AddDsProps) {
         {source === 'fields' && (
           <TypedDs typed={typed} onChange={value => change(() => setTyped(value))} error={error} />
         )}
-        {!asksText && <p className={css.text}>{t(`sourceText_${source === 'cds' ? 'cds' : 'dnskey'}`)}</p>}
+        {!asksText && <p className={layout.soft}>{t(`sourceText_${source === 'cds' ? 'cds' : 'dnskey'}`)}</p>}
         {!asksText && error && <WarningLine bad>{error}</WarningLine>}
         {proposed && (
-          <section className={css.rows}>
+          <section className={layout.bleed}>
             <SectionTitle>{t('proposed')}</SectionTitle>
             <Card rows>
               {proposed.map(ds => (

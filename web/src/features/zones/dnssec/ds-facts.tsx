@@ -1,6 +1,7 @@
 import type { DsData } from '@namestead/contract/dns-delegation-lines'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import css from './dnssec.module.css'
 import { algorithmName, digestName } from './key-algorithms.ts'
 
@@ -15,7 +16,7 @@ export function DsFacts({ ds, children }: { ds: DsData; children?: ReactNode }) 
       <span className={css.digest} translate="no">
         {ds.digest}
       </span>
-      {children && <span className={css.tags}>{children}</span>}
+      {children && <span className={layout.tags}>{children}</span>}
     </div>
   )
 }

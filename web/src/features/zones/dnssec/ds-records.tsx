@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { EmptyList } from '../../../ui/state-view.tsx'
@@ -50,14 +51,14 @@ export function DsRecords({ found }: { found: Found }) {
   }
 
   return (
-    <div className={css.page}>
+    <div className={layout.inset}>
       <DomainName name={unicode} ascii={name} size="title" />
       {refusal && <WarningLine bad>{t('registryRefused', { reason: refusal })}</WarningLine>}
       {broken && <WarningLine bad>{t('allOrphans')}</WarningLine>}
       {pending && <WarningLine>{t('dsPending')}</WarningLine>}
       {managed && (
         <>
-          <p className={css.text}>{t('dsManaged')}</p>
+          <p className={layout.soft}>{t('dsManaged')}</p>
           <ButtonLink to="/user/domain_dnssec" query={{ domain }} look="quiet" wide>
             {t('toDnssec')}
           </ButtonLink>
@@ -66,7 +67,7 @@ export function DsRecords({ found }: { found: Found }) {
       {!managed && !pending && can !== true && can !== 'change-under-way' && can !== 'not-on' && (
         <WarningLine>{t(`obstacle_${can}`)}</WarningLine>
       )}
-      <section className={css.rows}>
+      <section className={layout.bleed}>
         <SectionTitle>{t('atRegistry')}</SectionTitle>
         {ds.length === 0 ? (
           <EmptyList picture={<NoRecords />} text={t('noDsText')} />
@@ -90,11 +91,11 @@ export function DsRecords({ found }: { found: Found }) {
           </Card>
         )}
       </section>
-      <section className={css.rows}>
+      <section className={layout.bleed}>
         <SectionTitle>{t('inDns')}</SectionTitle>
         <Card rows={keys.length > 0}>
           {keys.length === 0 ? (
-            <p className={css.text}>{t(seen === 'silent' ? 'keysSilent' : 'keysNone')}</p>
+            <p className={layout.soft}>{t(seen === 'silent' ? 'keysSilent' : 'keysNone')}</p>
           ) : (
             keys.map(key => (
               <div key={key.publicKey} className={css.facts}>

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
+import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
@@ -67,23 +68,23 @@ export function Signing({ signing }: { signing: SigningFound }) {
 
   if (!hosted && state === 'off')
     return (
-      <div className={css.page}>
+      <div className={layout.inset}>
         <DomainName name={unicode} ascii={name} size="title" />
-        <p className={css.text}>{t('signedElsewhere')}</p>
+        <p className={layout.soft}>{t('signedElsewhere')}</p>
         <ButtonLink to="/user/dns_site/dnssec_pz" query={{ domain }} wide>
           {t('toDs')}
         </ButtonLink>
       </div>
     )
   return (
-    <div className={css.page}>
+    <div className={layout.inset}>
       <div className={css.head}>
         <DomainName name={unicode} ascii={name} size="title" />
         <StateTag tone={tones[state]}>{t(`signing_${state}`)}</StateTag>
       </div>
       {refusal && <WarningLine bad>{t('registryRefused', { reason: refusal })}</WarningLine>}
       {!hosted && <WarningLine bad>{t('leftHere')}</WarningLine>}
-      <div className={css.rows}>
+      <div className={layout.bleed}>
         <Card rows>
           <SwitchRow
             label={t('dnssec')}
@@ -94,7 +95,7 @@ export function Signing({ signing }: { signing: SigningFound }) {
           />
         </Card>
       </div>
-      <p className={css.text} role="status">
+      <p className={layout.soft} role="status">
         {until ? (
           <DatedText text={date => t(`until_${stepOf(state)}`, { date })} at={until} time />
         ) : (
@@ -105,7 +106,7 @@ export function Signing({ signing }: { signing: SigningFound }) {
         <WarningLine>{t(`obstacle_${turning}`)}</WarningLine>
       )}
       {keys.length > 0 && (
-        <section className={css.rows}>
+        <section className={layout.bleed}>
           <SectionTitle>{t('keys')}</SectionTitle>
           <Card rows>
             {keys.map(key => (
@@ -118,7 +119,7 @@ export function Signing({ signing }: { signing: SigningFound }) {
         </section>
       )}
       {(state === 'on' || keys.length > 0) && (
-        <div className={css.actions}>
+        <div className={layout.stack}>
           {can.roll === true && (
             <Button look="quiet" wide busy={busy} onClick={roll}>
               {t('roll')}

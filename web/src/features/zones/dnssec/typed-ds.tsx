@@ -1,9 +1,9 @@
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Choice } from '../fields/number-fields.tsx'
 import { dsAlgorithms, dsHashes } from '../fields/protocol-numbers.ts'
-import css from './dnssec.module.css'
 
 /** A DS while it is typed. */
 export interface TypedFields {
@@ -24,7 +24,7 @@ interface TypedDsProps {
 export function TypedDs({ typed, onChange, error }: TypedDsProps) {
   const t = useTexts('zones')
   return (
-    <div className={css.form}>
+    <div className={layout.stack4}>
       <TextField
         label={t('keyTag')}
         value={typed.keyTag}

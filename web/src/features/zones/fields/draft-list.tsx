@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from './draft-list.module.css'
 import { DraftSheet } from './draft-sheet.tsx'
 import { useDuration } from './durations.ts'
@@ -109,17 +110,17 @@ function DraftRow({ record, error, onEdit, onRemove }: DraftRowProps) {
   return (
     <div className={css.row}>
       <button type="button" className={css.main} aria-haspopup="dialog" onClick={onEdit}>
-        <span className={css.head}>
-          <span className={css.host}>{host}</span>
+        <span className={layout.head}>
+          <span className={layout.subject}>{host}</span>
           {domain !== undefined && <span className={css.domain}>{domain}</span>}
-          <span className={css.type}>{typeName(type)}</span>
+          <span className={layout.kind}>{typeName(type)}</span>
         </span>
         <span className={css.value}>
           {[value, duration(ttl), priority === undefined ? '' : t('priorityIs', { priority }), status ?? '']
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {error && <span className={css.error}>{texts[error][language]}</span>}
+        {error && <span className={layout.fault}>{texts[error][language]}</span>}
       </button>
       <IconButton icon="close" label={t('removeDraft', { host, type })} onClick={onRemove} />
     </div>

@@ -7,6 +7,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import css from './draft-list.module.css'
@@ -64,7 +65,7 @@ export function RecordLinesSheet({ room, perDomain, onAdd, onClose }: RecordLine
     >
       {unread.length > 0 && (
         <section aria-live="polite">
-          <p className={css.error}>{t('linesUnread', { count: unread.length })}</p>
+          <p className={layout.fault}>{t('linesUnread', { count: unread.length })}</p>
           <ul className={css.unread}>
             {unread.map(({ line, text: written }) => (
               <li key={line}>

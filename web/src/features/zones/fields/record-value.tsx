@@ -1,4 +1,5 @@
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { useDuration } from './durations.ts'
 import css from './record-value.module.css'
 
@@ -19,7 +20,7 @@ export function RecordValue({ record }: { record: RecordData }) {
   return (
     <>
       <span className={css.value}>{shownValue}</span>
-      <span className={css.numbers}>
+      <span className={layout.noteLine}>
         {[
           duration(ttl),
           priority === null ? '' : t('priorityIs', { priority }),

@@ -9,10 +9,10 @@ import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import css from '../dnssec/dnssec.module.css'
 import { WarningLine } from '../warning-line.tsx'
 import type { GlueHost } from './glue-host-row.tsx'
 
@@ -80,7 +80,7 @@ export function EditGlueHost({ initial, editing }: { initial: string; editing?: 
         </ActionBar>
       }
     >
-      <div className={css.page}>
+      <div className={layout.inset}>
         {pending && <WarningLine>{t('gluePending')}</WarningLine>}
         {editing?.refusal && <WarningLine bad>{t('registryRefused', { reason: editing.refusal })}</WarningLine>}
         <TextField
@@ -114,7 +114,7 @@ export function EditGlueHost({ initial, editing }: { initial: string; editing?: 
           spellCheck={false}
         />
         {editing && editing.usedBy.length > 0 && (
-          <p className={css.text}>
+          <p className={layout.soft}>
             {t('glueUsers')}: {editing.usedBy.join(', ')}
           </p>
         )}

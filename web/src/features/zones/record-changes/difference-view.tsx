@@ -4,6 +4,7 @@ import { errors as texts } from '@namestead/contract/zones'
 import { useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { useTypeName } from '../fields/type-names.ts'
 import { Counts } from '../zone-tools/plan-view.tsx'
 import css from './difference-view.module.css'
@@ -32,10 +33,10 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
     !conflicts.some(({ yours }) => text === `${yours.host} ${yours.type} ${yours.value}`)
   const hidden = count - Math.min(changes.length, shownLines)
   return (
-    <div className={css.zone}>
+    <div className={layout.line}>
       <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
       {refusal !== '' && <p className={css.refused}>{refusal}</p>}
-      {refusal === '' && count === 0 && refused.length === 0 && <p className={css.note}>{t('zoneUnchanged')}</p>}
+      {refusal === '' && count === 0 && refused.length === 0 && <p className={layout.note}>{t('zoneUnchanged')}</p>}
       {count > 0 && <Counts plan={{ added, edited, deleted, unchanged }} />}
       {count > 0 && (
         <ul className={css.lines}>
@@ -44,7 +45,7 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
           ))}
         </ul>
       )}
-      {hidden > 0 && <p className={css.note}>{t('planMore', { count: hidden })}</p>}
+      {hidden > 0 && <p className={layout.note}>{t('planMore', { count: hidden })}</p>}
       {conflicts.map(({ theirs, yours }) => (
         <div key={`${keyOf(theirs)} ${keyOf(yours)}`} className={css.conflict}>
           <span>{t(replaces ? 'theirsGoes' : 'theirsStays', { host: theirs.shownHost })}</span>

@@ -6,6 +6,7 @@ import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { BulkOutcome } from '../../../ui/slot.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import css from './record-change.module.css'
@@ -38,7 +39,7 @@ function ChangedRecords({ batch }: { batch: string }) {
     )
   return (
     <>
-      <h2 className={css.heading}>{t(`use_${use}`)}</h2>
+      <h2 className={layout.heading}>{t(`use_${use}`)}</h2>
       <ul className={css.lines}>
         {lines.slice(0, shownLines).map(line => (
           <li key={line}>{line}</li>

@@ -5,6 +5,7 @@ import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { FilterChips } from '../../../ui/chips.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { ListCount, ListTools } from '../../../ui/list-tools.tsx'
 import { SearchLine } from '../../../ui/search-line.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -71,7 +72,7 @@ export function TemplateForm({ draft, attached, error, filters, onFilter, onChan
       )}
       <ListCount text={t('found', { count: draft.records.length })}>
         {template !== '' && (
-          <Link to={pathTo('/user/dns_site/jxmb_gl', { query: { template } })} className={records.log}>
+          <Link to={pathTo('/user/dns_site/jxmb_gl', { query: { template } })} className={layout.tool}>
             <Icon name="globe" size={18} />
             {t('followers', { count: attached })}
           </Link>

@@ -1,9 +1,9 @@
 import type { Output } from '@namestead/contract/call'
 import type { findRecordTemplates } from '@namestead/contract/record-templates'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import css from '../fields/draft-list.module.css'
 
 type Template = Output<typeof findRecordTemplates>['templates'][number]
 
@@ -22,7 +22,7 @@ export function RecordTemplateRow({ shown, onOpen }: { shown: Template; onOpen: 
         )
       }
     >
-      <span className={css.host}>{label}</span>
+      <span className={layout.subject}>{label}</span>
       <RowFacts>
         <span>{t('found', { count: records })}</span>
         <span>{attached > 0 ? t('followers', { count: attached }) : t('templateUse_unused')}</span>

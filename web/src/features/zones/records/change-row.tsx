@@ -3,6 +3,7 @@ import type { findChanges } from '@namestead/contract/zones'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TimeText } from '../../../ui/dates.tsx'
+import layout from '../../../ui/layout.module.css'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { RecordValue } from '../fields/record-value.tsx'
 import { useTypeName } from '../fields/type-names.ts'
@@ -28,9 +29,9 @@ export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRow
   const who = byYou ? t('you') : t('byAnother')
   return (
     <div className={css.row} data-undone={undone || undefined}>
-      <div className={css.head}>
+      <div className={layout.head}>
         <span className={css.host}>{about?.shownHost}</span>
-        <span className={css.type}>{about && typeName(about.type)}</span>
+        <span className={layout.kind}>{about && typeName(about.type)}</span>
         <span className={css.tags}>
           {undone && <StateTag>{t('undone')}</StateTag>}
           {isUndo && <StateTag tone="warn">{t('isUndo')}</StateTag>}
@@ -41,7 +42,7 @@ export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRow
         {before && (
           <div>
             <dt>{t('was')}</dt>
-            <dd className={css.before}>
+            <dd className={layout.soft}>
               {after && before.host !== after.host && `${before.shownHost} `}
               <RecordValue record={before} />
             </dd>

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { RecordValue } from '../fields/record-value.tsx'
 import css from './conflict-sheet.module.css'
@@ -27,7 +28,7 @@ export function ConflictSheet({ conflict: { theirs, yours }, onResolve, onClose 
         </>
       }
     >
-      <p className={css.text}>{t('conflictText')}</p>
+      <p className={layout.soft}>{t('conflictText')}</p>
       <dl className={css.comparison}>
         <div>
           <dt>{t('theirs')}</dt>

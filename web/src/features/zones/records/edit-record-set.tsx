@@ -19,11 +19,11 @@ import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { errorFieldOf, type FieldErrors } from '../fields/field-errors.ts'
 import { TtlField } from '../fields/ttl-field.tsx'
-import css from './edit-record.module.css'
 import { useLeaveForm } from './use-leave-form.ts'
 
 interface EditRecordSetProps {
@@ -104,7 +104,7 @@ export function EditRecordSet({ host, type, found: { zone, records }, onReload }
       <form
         id="record-set"
         noValidate
-        className={css.form}
+        className={layout.inset}
         onSubmit={event => {
           event.preventDefault()
           void save()

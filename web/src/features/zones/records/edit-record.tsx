@@ -4,6 +4,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,7 +15,6 @@ import { TtlField } from '../fields/ttl-field.tsx'
 import { TypeField } from '../fields/type-field.tsx'
 import { ValueFields } from '../fields/value-fields.tsx'
 import { ConflictSheet } from './conflict-sheet.tsx'
-import css from './edit-record.module.css'
 import type { ZoneRecord } from './record-filters.ts'
 import { useSaveRecord, type Zone } from './use-save-record.ts'
 
@@ -48,7 +48,7 @@ export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
       <form
         id="record"
         noValidate
-        className={css.form}
+        className={layout.inset}
         onSubmit={event => {
           event.preventDefault()
           void save(fields)
@@ -60,7 +60,7 @@ export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
         <HostField value={fields.host} zone={zone} error={errors.host} onChange={host => change({ host })} />
         <ValueFields fields={fields} errors={errors} onChange={change} />
         {editing?.https && (
-          <p className={css.https}>
+          <p className={layout.note}>
             {t(`httpsText_${editing.https}`)}{' '}
             {editing.https === 'ready' && editing.host.startsWith('*') && t('httpsWildcard')}
           </p>

@@ -7,6 +7,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
@@ -68,7 +69,7 @@ export function Records({ domain }: { domain: string }) {
       count={({ total }) => t('found', { count: total })}
       action={
         <span className={css.actions}>
-          <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={css.log}>
+          <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={layout.tool}>
             <Icon name="clock" size={18} />
             {t('recordChanges')}
           </Link>

@@ -8,6 +8,7 @@ import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
@@ -64,7 +65,7 @@ export function ApplyPreset({ zone, name }: { zone: Zone; name: PresetName }) {
         </ActionBar>
       }
     >
-      <div className={css.page}>
+      <div className={layout.inset}>
         <div>
           <DomainName name={zone.unicode} ascii={zone.name} size="title" />
           <p className={css.note}>

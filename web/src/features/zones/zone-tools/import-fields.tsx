@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fileText } from '../../../core/file-text.ts'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Choice } from '../fields/number-fields.tsx'
 import css from './presets.module.css'
@@ -27,7 +28,7 @@ export function ImportFields({ text, others, onChange }: ImportFieldsProps) {
     if (taken.length <= longestFile) onChange(taken, others)
   }
   return (
-    <section className={css.group}>
+    <section className={layout.stack}>
       <h2 className={css.title}>{t('importTitle')}</h2>
       <TextArea
         label={t('importField')}

@@ -3,6 +3,7 @@ import { type previewPreset, errors as texts } from '@namestead/contract/zones'
 import { useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Done } from '../../../ui/pictures/done.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { StateView } from '../../../ui/state-view.tsx'
@@ -20,13 +21,13 @@ export function PlanView({ plan }: { plan: Plan }) {
   const t = useTexts('zones')
   const hidden = changesIn(plan) - plan.changes.length
   return (
-    <section className={css.plan} aria-label={t('previewTitle')}>
+    <section className={layout.stack3} aria-label={t('previewTitle')}>
       <Counts plan={plan} />
       {changesIn(plan) === 0 && plan.refusedCount === 0 && (
         <StateView picture={<Done />} title={t('nothingToChange')} text={t('nothingToDoText')} />
       )}
       {plan.changes.length > 0 && (
-        <div className={css.rows}>
+        <div className={layout.bleed}>
           <Card rows>
             {plan.changes.map((change, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer does not change
@@ -52,7 +53,7 @@ export function Counts({ plan: { added, edited, deleted, unchanged } }: { plan: 
     [unchanged, t('planUnchanged', { count: unchanged }), 'quiet'],
   ]
   return (
-    <p className={css.counts}>
+    <p className={layout.tags}>
       {counts
         .filter(([count]) => count > 0)
         .map(([, text, tone]) => (
@@ -73,8 +74,8 @@ function ChangePreview({ change: { before, after } }: { change: Change }) {
   return (
     <div className={css.change}>
       <p className={css.head}>
-        <span className={css.host}>{about?.shownHost}</span>
-        <span className={css.type}>{about && typeName(about.type)}</span>
+        <span className={layout.subject}>{about?.shownHost}</span>
+        <span className={layout.kind}>{about && typeName(about.type)}</span>
         <StateTag tone={tones[action]}>{t(`action_${action}`)}</StateTag>
       </p>
       <dl className={css.values}>
@@ -105,7 +106,7 @@ function LeftOut({ plan: { refused, refusedCount } }: { plan: Plan }) {
   return (
     <>
       <h2 className={css.title}>{t('planRefused', { count: refusedCount })}</h2>
-      <div className={css.rows}>
+      <div className={layout.bleed}>
         <Card rows>
           {refused.map(({ line, text, error }) => (
             <div key={`${line} ${text}`} className={css.change}>

@@ -2,6 +2,7 @@ import { presetNames, presetOf } from '@namestead/contract/dns-presets'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { ListRow } from '../../../ui/list-row.tsx'
 import type { Zone } from '../records/use-save-record.ts'
 import { usePresetName } from './preset-names.ts'
@@ -13,15 +14,15 @@ export function PresetList({ zone }: { zone: Zone }) {
   const t = useTexts('zones')
   const presetName = usePresetName()
   return (
-    <div className={css.page}>
+    <div className={layout.inset}>
       <div>
         <DomainName name={zone.unicode} ascii={zone.name} size="title" />
         <p className={css.note}>{t('presetsText')}</p>
       </div>
       {kinds.map(kind => (
-        <section key={kind} className={css.group}>
+        <section key={kind} className={layout.stack}>
           <h2 className={css.title}>{t(`presetKind_${kind}`)}</h2>
-          <div className={css.rows}>
+          <div className={layout.bleed}>
             <Card rows>
               {presetNames
                 .filter(name => presetOf(name).kind === kind)
@@ -33,7 +34,7 @@ export function PresetList({ zone }: { zone: Zone }) {
                     icon={{ name: kind === 'mail' ? 'mail' : 'globe' }}
                     forward
                   >
-                    <span className={css.name}>{presetName(name)}</span>
+                    <span className={layout.strong}>{presetName(name)}</span>
                   </ListRow>
                 ))}
             </Card>

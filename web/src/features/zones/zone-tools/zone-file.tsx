@@ -8,6 +8,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { NotEditable } from '../records/not-editable.tsx'
 import { useLeaveToRecords } from '../records/use-leave-form.ts'
@@ -80,11 +81,11 @@ export function ZoneFile({ zone, prepared }: ZoneFileProps) {
         )
       }
     >
-      <div className={css.page}>
+      <div className={layout.inset}>
         <DomainName name={zone.unicode} ascii={zone.name} size="title" />
-        <section className={css.group}>
+        <section className={layout.stack}>
           <h2 className={css.title}>{t('exportTitle')}</h2>
-          <p className={css.text}>{t('exportText')}</p>
+          <p className={layout.soft}>{t('exportText')}</p>
           <Button look="quiet" busy={busy} onClick={download}>
             <Icon name="download" size={20} />
             {t('download')}
