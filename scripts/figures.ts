@@ -81,6 +81,52 @@ function most(files: readonly string[], count: (file: string) => number): string
   return worst && worst.found > 0 ? `${worst.file} (${worst.found})` : ''
 }
 
+type Texts = Readonly<Record<string, string>>
+
+/** Texts whose English and Chinese are those of another: in a catalogue of a feature, or in a shared one. */
+async function textsTwice(): Promise<Figure> {
+  const known = new Map<string, string[]>()
+  for (const file of filesOf('web/src/{core,core/shared,features/*}/texts.us.ts')) {
+    const { us }: { us: Texts } = await import(join(root, file))
+    const { zhcn }: { zhcn: Texts } = await import(join(root, file.replace('.us.', '.zhcn.')))
+    for (const [key, text] of Object.entries(us)) {
+      // The forms of a plural count once: Chinese has one.
+      if (key.endsWith('_one')) continue
+      const both = JSON.stringify([text, zhcn[key]])
+      known.set(both, [...(known.get(both) ?? []), dirname(file)])
+    }
+  }
+  const twice = [...known.values()].flatMap(([, ...others]) => others)
+  const within = (folder: string) => twice.filter(each => each === folder).length
+  return {
+    name: 'texts that stand twice',
+    value: twice.length,
+    bar: 0,
+    limit: 255,
+    worst: most([...new Set(twice)], within),
+  }
+}
+
+/** Classes that no module names which imports their style sheet; one that is looked up by a value may be any of them. */
+function unusedClasses(): Figure {
+  const modules = filesOf('web/src/**/*.{ts,tsx}').map(file => ({ file, source: read(file) }))
+  const namesIn = (sheet: string) =>
+    modules.flatMap(({ file, source }) =>
+      [...source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
+        .filter(([, , path = '']) => join(dirname(file), path) === sheet)
+        .flatMap(([, name = '']) => [...source.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\[)`, 'g'))])
+        .map(([, name]) => name),
+    )
+  const unused = filesOf('web/src/**/*.module.css').flatMap(sheet => {
+    const named = namesIn(sheet)
+    if (named.includes(undefined)) return []
+    const rules = read(sheet).replace(/\/\*.*?\*\//gs, '')
+    const classes = new Set([...rules.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name))
+    return [...classes].filter(name => !named.includes(name)).map(name => `${sheet} .${name}`)
+  })
+  return { name: 'classes of styles without a use', value: unused.length, bar: 0, limit: 0, worst: unused[0] ?? '' }
+}
+
 const server = filesOf('server/src/{features,platform,app}/**/*.ts').filter(file => !file.endsWith('database-types.ts'))
 const writes = (file: string) => (file.endsWith('platform/states.ts') ? 0 : stateWrites(read(file)))
 const all = filesOf('{contract,server,web,adapters,console}/{src,*/**}/**/*.{ts,tsx}', 'scripts/*.ts').filter(
@@ -91,7 +137,9 @@ const words = (file: string) => unlistedWords(read(file)).length
 const figures: Figure[] = [
   largestFolder(),
   perRoute('lines of a page, without tests', ['web/src/features/**/*.{ts,tsx,css}'], 220, 290),
-  perRoute('lines of styles of a page', ['web/src/**/*.css'], 40, 62),
+  perRoute('lines of styles of a page', ['web/src/**/*.css'], 40, 58),
+  await textsTwice(),
+  unusedClasses(),
   { name: 'casts in the server', value: sumOf(server, castsIn), bar: 0, limit: 295, worst: most(server, castsIn) },
   {
     name: 'states written outside move',

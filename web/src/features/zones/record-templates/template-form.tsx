@@ -13,7 +13,6 @@ import { DraftList } from '../fields/draft-list.tsx'
 import { useTypeName } from '../fields/type-names.ts'
 import css from '../record-changes/record-change.module.css'
 import type { RecordFilters } from '../records/record-filters.ts'
-import records from '../records/records.module.css'
 import type { TemplateDraft } from './template-draft.ts'
 
 /** From this number on records are searched. */
