@@ -66,7 +66,7 @@ export async function takePhone(
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: 844 },
-    // As phones have it where somebody looks at the pictures: without a graphics card, each pixel costs time.
+    // As phones have it where someone looks at the pictures: without a graphics card, each pixel costs time.
     deviceScaleFactor: keepsPictures ? 2 : 1,
     isMobile: true,
     hasTouch: true,
@@ -137,7 +137,7 @@ function reportViolations(): void {
   )
 }
 
-/** PICTURES=1 keeps each page and overlay as a picture in e2e/shots, for somebody to look at. */
+/** PICTURES=1 keeps each page and overlay as a picture in e2e/shots, for someone to look at. */
 export const keepsPictures = process.env.PICTURES === '1'
 
 /** How a scenario is looked at: both ways where its pictures are kept, else only the first. */

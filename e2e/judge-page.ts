@@ -25,7 +25,7 @@ export async function judgeAccessibility(page: Page, rules: 'all' | 'colours' = 
   // Injected through the debugger, which the page's content security policy does not restrict.
   await page.evaluate(`if (!window.axe) { ${axeSource}; (${freezeRendering})() }`)
   return page.evaluate(async colours => {
-    // What passed is not collected, and styles are not fetched anew.
+    // What passed is not collected, and styles are not fetched again.
     const briefly: axe.RunOptions = { resultTypes: ['violations'], preload: false }
     const { violations } = await window.axe.run(document, {
       ...briefly,

@@ -25,7 +25,7 @@ export const operate = (address: ProductAddress, ...words: readonly string[]): P
 export const operateAs = (address: ProductAddress, email: string, ...words: readonly string[]): Promise<string> =>
   send(address, [...words, '--as', email, '--reason', 'a scenario'])
 
-/** A bank account of ours that another operator has confirmed. Returns its id. */
+/** Our bank account that another operator has confirmed. Returns its id. */
 export async function addBankAccount(address: ProductAddress, ...words: readonly string[]): Promise<string> {
   const id = /\d+/.exec(await operate(address, 'add-bank-account', ...words))?.[0] ?? ''
   const email = `second-${id}-${Date.now().toString(36)}@example.com`

@@ -2,7 +2,7 @@ import { connect } from 'node:tls'
 import { rowsOf } from './database.ts'
 import type { ProductAddress } from './product.ts'
 
-/** The sandbox's rival registrar requests a domain of ours that was registered long ago, as the registry records it. */
+/** The sandbox's rival registrar requests our domain that was registered long ago, as the registry records it. */
 export async function requestAsRival(product: ProductAddress, name: string): Promise<void> {
   await rowsOf(product)(
     `with aged as (

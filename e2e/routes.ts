@@ -6,7 +6,7 @@ import { root } from './product.ts'
 export const routes = readFileSync(join(root, 'web/build/routes.txt'), 'utf8').split('\n').filter(Boolean)
 
 const built = new Set(routes)
-/** Routes of which a part is chosen by whoever opens them. */
+/** Routes of which a part is chosen by anyone who opens them. */
 const chosen = routes
   .filter(route => route.includes('/:'))
   .map(route => ({ route, pattern: new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}$`) }))

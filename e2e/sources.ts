@@ -22,7 +22,7 @@ function contractFile(name: string): string {
 
 const imported = new Map<string, readonly string[]>()
 
-/** What a file of ours imports from our own; packages are in the lock file. */
+/** What one of our files imports from the others; packages are in the lock file. */
 function importsOf(file: string): readonly string[] {
   const found = imported.get(file) ?? readImports(file)
   imported.set(file, found)
@@ -38,7 +38,7 @@ function readImports(file: string): string[] {
   })
 }
 
-/** The files that some of ours lead to by their imports, with them; `without` are neither taken nor followed. */
+/** The files that some of our own lead to by their imports, with them; `without` are neither taken nor followed. */
 export function graphOf(files: readonly string[], without?: RegExp): string[] {
   const seen = new Set(files)
   for (const file of seen) for (const found of importsOf(file)) if (!without?.test(found)) seen.add(found)
@@ -75,7 +75,7 @@ const hashOf = (file: string): string => {
   return known
 }
 
-/** One hash over files, by name and content, and whatever else counts. */
+/** One hash over files, by name and content, and anything else counts. */
 export function hashOver(files: readonly string[], ...others: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of [...new Set(files)].sort()) hash.update(`${file} ${hashOf(file)}\n`)

@@ -16,7 +16,7 @@ interface Coverage {
   readonly missing: string[]
 }
 
-/** Every source file of ours below a folder, without tests, as one text per file. */
+/** Every source file below a folder, without tests, as one text per file. */
 function sources(folder: string): string[] {
   const path = join(root, folder)
   if (!existsSync(path)) return []

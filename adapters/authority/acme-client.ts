@@ -46,7 +46,7 @@ interface Authorization {
 /** Problems that the same order meets again (RFC 8555 section 6.7); all others may pass. */
 const final =
   /:(unauthorized|dns|caa|connection|tls|incorrectResponse|rejectedIdentifier|unsupportedIdentifier|badCSR)$/
-/** A nonce can be too old for a server that was started anew, or one of several. */
+/** A nonce can be too old for a server that was restarted, or one of several. */
 const nonceRepeats = 5
 const pollMs = 1000
 const longestPollMs = 60_000

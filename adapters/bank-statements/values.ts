@@ -16,7 +16,7 @@ export const hundredthsOf = (amount: string): bigint => {
 
 const dayForm = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2})?$/
 
-/** The day as the bank writes it, whatever its offset; undefined where the calendar has none of this name. */
+/** The day as the bank writes it, regardless of its offset; undefined where the calendar has none of this name. */
 export function dayIn(text: string): Date | undefined {
   const day = dayForm.exec(text)?.[1]
   const at = new Date(`${day}T00:00:00Z`)

@@ -31,7 +31,7 @@ interface Answer {
 export function serveRdap({ directory, limit, log, now, trustProxy }: RdapOptions): Service {
   const connections = createTcpConnections(connectionsOf(trustProxy))
 
-  /** The address as the world knows it, whatever a proxy made of it. */
+  /** The address as the world knows it, no matter what a proxy made of it. */
   const asked = (url: string) => {
     const registrar = directory.registrar()
     return { registrar, uri: `${registrar?.rdapUrl ?? '/'}${url.replace(/^\/+/, '')}` }

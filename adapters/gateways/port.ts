@@ -39,7 +39,7 @@ export type Taken = 'accepted' | 'repeated' | 'failed'
 export interface SeenPayment {
   /** Ours, of the recharge. */
   readonly reference: string
-  /** The gateway's id of the payment page, where whoever opened it chose the reference. */
+  /** The gateway's id of the payment page, where its opener chose the reference. */
   readonly providerId?: string
   readonly isUnderWay: boolean
 }

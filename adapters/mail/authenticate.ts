@@ -7,7 +7,7 @@ export interface Authentication {
   readonly headers: string
   /**
    * `refused` where the domain in From asks to refuse this message (RFC 7489 section 6.3), or the envelope's sender does (SPF fail)
-   * and nothing else confirms it: a bounce of it would reach somebody who never wrote. `later` where a look-up failed that might
+   * and nothing else confirms it: a bounce of it would reach someone who never wrote. `later` where a look-up failed that might
    * confirm it (temperror: RFC 7208 section 8.6, RFC 6376 section 6.1.2, RFC 7489 section 6.6.2).
    */
   readonly verdict: 'accepted' | 'refused' | 'later'

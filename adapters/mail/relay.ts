@@ -56,7 +56,7 @@ const maxAddresses = 4
 /**
  * Sends mail to the recipient's own servers (RFC 5321 section 5.1): the MX hosts by priority, or the domain's own addresses where
  * it has none. Each server is tried until one takes the mail, refuses it for good or
- * was sent its content: it may have taken that, whatever became of its reply, and another server would deliver it twice. TLS is used where it is offered, with any
+ * was sent its content: it may have taken that, no matter what became of its reply, and another server would deliver it twice. TLS is used where it is offered, with any
  * certificate (RFC 7435): without a policy of the receiver, the alternative is no encryption.
  */
 export function directRelay({

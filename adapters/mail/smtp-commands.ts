@@ -72,7 +72,7 @@ class Connection extends SMTPConnection {
   }
 }
 
-/** The library's server with connections of ours. */
+/** The library's server with our connections. */
 export class CommandServer extends SMTPServer {
   override connect(socket: Socket, options?: ConstructorParameters<typeof SMTPConnection>[2]): void {
     const connection = new Connection(this, socket, options)

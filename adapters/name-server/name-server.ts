@@ -135,7 +135,7 @@ async function listen(hosts: readonly string[], port: number, listenOn: ListenOn
   }
 }
 
-/** Resolves as soon as the sockets are bound. The source may be unavailable: loading goes on in the background. */
+/** Resolves as soon as the sockets are bound. The source may be unavailable: loading continues in the background. */
 export async function startNameServer(options: NameServerOptions): Promise<NameServer> {
   const { source, log, now, services = noServices } = options
   const counts: ResponderCounts = {

@@ -80,7 +80,7 @@ function skipName(packet: Buffer, at: number): number {
 }
 
 /**
- * Whether the packet has an OPT, as far as it can be read. If so, its refusal has one too, whatever is malformed, the OPT
+ * Whether the packet has an OPT, as far as it can be read. If so, its refusal has one too, no matter what is malformed, the OPT
  * included (RFC 6891 sections 6.1.1 and 7).
  */
 function hasOpt(packet: Buffer): boolean {

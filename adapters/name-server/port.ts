@@ -1,6 +1,6 @@
 /**
  * What the name server needs from the business. Names are A-labels in lower case without a trailing dot; the root is `.`. The
- * server knows the names of all zones, reads those that are asked for, and goes on answering from those it has while its source is
+ * server knows the names of all zones, reads those that are asked for, and continues answering from those it has while its source is
  * unavailable.
  */
 export interface ZoneSource {
@@ -64,7 +64,7 @@ export interface ZoneServer {
 }
 
 /**
- * What another name server was given, kept by the business, so that a driver goes on where it ended. All is about one server; of
+ * What another name server was given, kept by the business, so that a driver continues where it ended. All is about one server; of
  * several processes one delivers.
  */
 export interface DeliveryBook {

@@ -145,7 +145,7 @@ function respondWithIdentity(packet: Buffer, { questionEnd, edns, ...query }: Qu
 export function createResponder(options: {
   readonly lookUp: LookUp
   readonly now: () => number
-  /** Until all zones are loaded, an unknown name may still be one of ours. */
+  /** Until all zones are loaded, an unknown name may still be one of our own. */
   readonly isLoaded: () => boolean
   readonly counts: ResponderCounts
   readonly log: NameServerLog
@@ -312,7 +312,7 @@ export function createResponder(options: {
     return patch(shape, packet, query.questionEnd)
   }
 
-  /** A bug of ours costs one answer, not the server: any client could send the packet again. */
+  /** Our bug costs one answer, not the server: any client could send the packet again. */
   function orFail<T>(packet: Buffer, respondTo: () => T): T | Buffer {
     try {
       return respondTo()

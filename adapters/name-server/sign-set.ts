@@ -17,7 +17,7 @@ const numbers32 = (value: number) => numbers16(Math.floor(value / 65_536) % 65_5
 
 const octetsOfData = ({ parts }: Rdata): string =>
   parts
-    // RFC 4034 section 6.2: names in lower case. All of ours are, but the mailbox of an SOA is kept as it was written.
+    // RFC 4034 section 6.2: names in lower case. All of our own are, but the mailbox of an SOA is kept as it was written.
     .map(part => ('name' in part ? part.name.replace(/[A-Z]/g, letter => letter.toLowerCase()) : part.octets))
     .join('')
 

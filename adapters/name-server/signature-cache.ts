@@ -43,7 +43,7 @@ export function createSignatureCache(
     if (held.recentOctets + octets > maxOctets[segment] / 2) {
       Object.assign(held, { former: held.recent, formerOctets: held.recentOctets, recent: new Map(), recentOctets: 0 })
     }
-    // A set so large that it fills half a segment is signed anew each time.
+    // A set so large that it fills half a segment is signed again each time.
     if (octets > maxOctets[segment] / 2) return
     held.recent.set(key, signature)
     held.recentOctets += octets

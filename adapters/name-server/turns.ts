@@ -1,4 +1,4 @@
-/** Turns of work in the event loop: one of all that wait runs between two reads of the sockets, whoever waits longest. */
+/** Turns of work in the event loop: one of all that wait runs between two reads of the sockets, no matter who waits longest. */
 export interface Turns {
   next(): Promise<void>
 }

@@ -41,7 +41,7 @@ export interface ZoneStore {
   hide(apex: WireName): void
   /** It is gone: a change of it was notified, and a read confirmed that. */
   drop(apex: WireName): void
-  /** It has changed, so that answers that followed an ALIAS into it are built anew. */
+  /** It has changed, so that answers that followed an ALIAS into it are built again. */
   endSharedLease(): void
   /** The zones whose contents are here. */
   held(): MapIterator<WireName>
@@ -102,7 +102,7 @@ export function createZoneStore({
   // In order of their turn to be evicted: a Map keeps insertion order.
   const zones = new Map<WireName, Held>()
   /**
-   * Names that were read in vain. The index keeps them: it knows hashes, and that of a foreign name may be one of ours.
+   * Names that were read in vain. The index keeps them: it knows hashes, and that of a foreign name may be one of our own.
    */
   const hidden = new Set<WireName>()
   let octets = 0
@@ -123,7 +123,7 @@ export function createZoneStore({
     return undefined
   }
 
-  /** A zone that is created or dropped below another of ours changes that one's answers. */
+  /** A zone that is created or dropped below another of our own changes that one's answers. */
   function renewEnclosing(apex: WireName): void {
     const parent = parentOf(apex)
     const enclosing = parent === undefined ? undefined : apexOf(parent)

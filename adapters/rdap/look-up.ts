@@ -9,7 +9,7 @@ export interface LookUpOptions {
   readonly find: FindServers
   /** Where servers may send us on: by default to public addresses only. */
   readonly isAllowed?: IsAllowed
-  /** Milliseconds for each source, whatever it does meanwhile. */
+  /** Milliseconds for each source, no matter what it does meanwhile. */
   readonly sourceMs?: number
   readonly log: { debug(details: object, message: string): void }
 }

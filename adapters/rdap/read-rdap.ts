@@ -5,7 +5,7 @@ import type { PublishedRegistrant, PublishedRegistrar, RegistrationData, Source 
 import { statusesOf } from './statuses.ts'
 import { saysReserved } from './whois-phrases.ts'
 
-// Whatever is missing or malformed reads as not published: one odd field must not cost the rest.
+// Anything that is missing or malformed reads as not published: one odd field must not cost the rest.
 const text = z.string().optional().catch(undefined)
 const list = <T extends z.ZodType>(item: T) =>
   z

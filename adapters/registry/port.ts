@@ -130,7 +130,7 @@ export type Refused = Answer & {
   code: ResultCode
   reason: Refusal
   details: string[]
-  /** Of a command about an object that somebody named, such as another registrar's host: what it is called. */
+  /** Of a command about an object that someone named, such as another registrar's host: what it is called. */
   about?: string | undefined
 }
 /**
@@ -510,7 +510,7 @@ export type Message = {
 export type MessageSubject =
   | { kind: 'domain-transfer'; transfer: DomainTransfer }
   | { kind: 'contact-transfer'; transfer: ContactTransfer }
-  /** The result of a pending command of ours, and whether it was carried out. */
+  /** The result of our pending command, and whether it was carried out. */
   | { kind: 'pending-action'; object: 'domain' | 'contact' | 'host'; id: string; succeeded: boolean; action: ActionEnd }
   | { kind: 'domain'; domain: DomainData }
   | { kind: 'renewal'; renewed: DomainRenewed }

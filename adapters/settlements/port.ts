@@ -13,7 +13,7 @@ export interface SettlementLine {
   readonly at: Date
 }
 
-/** fee: charged by itself. payout: sent to our bank. other: what no rule of ours books. */
+/** fee: charged by itself. payout: sent to our bank. other: what no rule of this installation books. */
 export const settlementKinds = ['payment', 'refund', 'charge-back', 'fee', 'payout', 'other'] as const
 export type SettlementKind = (typeof settlementKinds)[number]
 

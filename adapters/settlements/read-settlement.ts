@@ -9,7 +9,7 @@ export function readSettlement(text: string, channel: string, day: Date): ReadSe
   const own = formats[channel]?.(text, day)
   if (own && 'lines' in own) return own
   const columns = readSettlementColumns(text)
-  // What is wrong with a file is said of the provider's own format, unless it is one of ours.
+  // What is wrong with a file is said of the provider's own format, unless it is one of our own.
   return own && 'fault' in columns && columns.fault === 'not-readable' ? own : columns
 }
 

@@ -8,7 +8,7 @@ export interface SmsGatewayOptions {
 
 /** As for mail: shorter than the lease of a job attempt. */
 const standardTimeoutMs = 25_000
-const longestReply = 500
+const maxReplyBytes = 500
 
 /** These concern our credentials or a temporary state, not this message: retried. */
 const transient = new Set([401, 403, 404, 405, 408, 409, 425, 429])
@@ -32,7 +32,7 @@ export function httpSmsGateway({ url, token, timeoutMs = standardTimeoutMs }: Sm
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const reply = `${response.status} ${(await response.text()).slice(0, longestReply)}`.trim()
+    const reply = `${response.status} ${(await response.text()).slice(0, maxReplyBytes)}`.trim()
     if (response.ok) return { outcome: 'accepted', reply }
     if (response.status >= 400 && response.status < 500 && !transient.has(response.status))
       return { outcome: 'refused', reply }

@@ -64,7 +64,7 @@ export type CallKind = 'query' | 'command' | 'action' | 'stream'
 
 /**
  * visitor: anyone. account: a signed-in account; otherwise the answer is -1001. operator: an operator with the call's permission
- * and, for all but queries, a reason; such a call is not served on the public site. console: whoever reaches the console, signed in
+ * and, for all but queries, a reason; such a call is not served on the public site. console: anyone who reaches the console, signed in
  * or not: the calls by which operators sign in.
  */
 export type CallAccess = 'visitor' | 'account' | 'operator' | 'console'

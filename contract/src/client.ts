@@ -106,7 +106,7 @@ export function createClient(transport: Transport) {
   ): Promise<Answer<C>> {
     let answer = await send(transport, called, input, extras)
     const parsed = z.parse(details, answer.data)
-    // Each of these is retried once: a visitor continues in a new session, a proof is computed anew.
+    // Each of these is retried once: a visitor continues in a new session, a proof is computed again.
     if (answer.code === codes.csrfTokenStale && typeof parsed.token === 'string' && transport.onToken) {
       transport.onToken(parsed.token)
       answer = await send(transport, called, input, extras)

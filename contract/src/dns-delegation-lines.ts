@@ -31,7 +31,7 @@ const head = /^(?:\S+\s+)?(?:\d+\s+)?(?:IN\s+)?(?:\d+\s+)?(DS|CDS|DNSKEY|CDNSKEY
 
 /** Undefined for what is neither, or has a digest of the wrong length for its type. */
 export function parseDelegationLine(text: string): DelegationLine | undefined {
-  // Comments and the parentheses of a line that goes on (RFC 1035 section 5.1).
+  // Comments and the parentheses of a line that continues (RFC 1035 section 5.1).
   const line = text.replace(/;.*$/gm, '').replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim()
   const type = head.exec(line)?.[1]?.toUpperCase()
   const data = line.replace(head, '')

@@ -45,7 +45,7 @@ function dataOctets(data: RecordData): number {
       return 4 + data.digest.length / 2
     case 'NAPTR':
       return 7 + data.flags.length + data.services.length + data.regexp.length + nameOctets(data.replacement)
-    // These exclude other records at their host, and are answered with a few addresses or mail servers of ours.
+    // These exclude other records at their host, and are answered with a few addresses or our mail servers.
     case 'ALIAS':
     case 'URL':
     case 'URL_HIDDEN':

@@ -30,7 +30,7 @@ export const mxPriority = { min: 0, max: 50, default: 10 } as const
 export const longestComment = 200
 
 /** Values that one request may give a host and type. */
-export const largestSetEdit = 100
+export const maxSetEdit = 100
 
 /** The types of which a host can have several records, which share one TTL (RFC 2181 section 5.2). */
 export const setTypes = [

@@ -190,7 +190,7 @@ function errorBeside(record: DnsRecord, { members, served, hasAlias }: HostRecor
 export { lineOf, parseLine } from './dns-record-sets.ts'
 export { largestRecordSet } from './dns-record-sizes.ts'
 export {
-  isRecordType, isSetType, largestSetEdit, longestComment, mxPriority, type RecordType, recordTypes, type SetType, setTypes,
+  isRecordType, isSetType, longestComment, maxSetEdit, mxPriority, type RecordType, recordTypes, type SetType, setTypes,
 } from './dns-record-types.ts' // biome-ignore format: one list
 export { mapName, type RecordData } from './dns-record-values.ts'
 export { absoluteName, parseHost, parseHostName, parseIpv4, parseIpv6, relativeHost, typedHost } from './host-names.ts'

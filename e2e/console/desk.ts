@@ -85,7 +85,7 @@ export async function signedInDesk(
 
 const shots = join(import.meta.dirname, '../shots/console')
 
-/** Keeps a picture for somebody to look at. */
+/** Keeps a picture for someone to look at. */
 export async function picture(page: Page, name: string, always = keepsPictures): Promise<void> {
   if (!always) return
   mkdirSync(shots, { recursive: true })

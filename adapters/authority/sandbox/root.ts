@@ -60,7 +60,7 @@ export async function openSigner({
   return {
     async sign(publicKey, names, days) {
       const key = await new x509.PublicKey(publicKey).export()
-      // TLS runs in real time, whatever the business clock shows.
+      // TLS runs in real time, no matter what the business clock shows.
       const notBefore = new Date(Date.now() - 3_600_000)
       const notAfter = new Date(notBefore.getTime() + days * 86_400_000)
       const certificate = await x509.X509CertificateGenerator.create({

@@ -23,7 +23,7 @@ export interface SandboxAuthorityOptions {
 const host = '127.0.0.1'
 const longestBody = 65_536
 /** What is remembered at a time; the oldest goes first. */
-const mostNonces = 10_000
+const maxNonces = 10_000
 const mostOrders = 10_000
 
 interface Account {
@@ -105,7 +105,7 @@ export async function startSandboxAuthority({
   }
   const newNonce = () => {
     const nonce = randomBytes(16).toString('base64url')
-    if (nonces.size >= mostNonces) nonces.delete(nonces.values().next().value ?? '')
+    if (nonces.size >= maxNonces) nonces.delete(nonces.values().next().value ?? '')
     nonces.add(nonce)
     return nonce
   }

@@ -37,7 +37,7 @@ const notice = z.object({ data: z.looseObject({ id: invoiceId }) })
 const maxQuestions = 8
 
 /**
- * Payments in cryptocurrencies by BitPay's invoices, version 2.0.0. Whatever a notice says, the invoice is fetched before money is
+ * Payments in cryptocurrencies by BitPay's invoices, version 2.0.0. No matter what a notice says, the invoice is fetched before money is
  * believed. `checkoutBase`: where the payer's browser reaches a sandbox.
  */
 export function bitpayGateway(
@@ -131,7 +131,7 @@ function reportOf(found: Invoice): PaymentReport | undefined {
   return {
     messageId: `${id} ${isPaid ? 'paid' : isInvalid ? 'invalid' : exceptionStatus} ${amountPaid}`,
     providerId: id,
-    // Whoever opens an invoice names its order, also another merchant who is paid by it: only the id says that it is ours.
+    // Anyone who opens an invoice names its order, also another merchant who is paid by it: only the id says that it is ours.
     isOpenedId: true,
     reference: orderId,
     outcome: isInvalid ? 'failed' : 'paid',

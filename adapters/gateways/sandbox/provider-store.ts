@@ -24,9 +24,9 @@ export interface Notice {
   readonly contentType: string
   readonly body: string
   readonly expects: string
-  /** Sent first, once each, whatever is answered: forgeries and repeats. */
+  /** Sent first, once each, no matter what is answered: forgeries and repeats. */
   readonly before?: readonly { readonly body: string; readonly signer?: string }[]
-  /** Signs in a header, anew at each attempt. */
+  /** Signs in a header, again at each attempt. */
   readonly signer?: string
   readonly delaySeconds?: number
 }

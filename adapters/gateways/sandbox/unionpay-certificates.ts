@@ -36,7 +36,7 @@ export async function createCertificates(): Promise<UnionpayCertificates> {
       serialNumber: serialNumber(),
       subject,
       issuer,
-      // Signatures are checked in real time, whatever the business clock shows.
+      // Signatures are checked in real time, no matter what the business clock shows.
       notBefore: new Date('2020-01-01T00:00:00Z'),
       notAfter: new Date('2049-12-31T23:59:59Z'),
       signingAlgorithm: issuing,

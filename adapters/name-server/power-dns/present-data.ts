@@ -109,7 +109,7 @@ function service(reader: Reader): string {
   return words.join(' ')
 }
 
-/** The data of a record in presentation form. Throws for types that a zone of ours does not contain. */
+/** The data of a record in presentation form. Throws for types that a zone of our own does not contain. */
 export function presentData(type: number, { parts }: Rdata): string {
   const octets = parts.map(part => ('name' in part ? part.name : part.octets)).join('')
   const reader: Reader = { octets, at: 0 }

@@ -82,10 +82,10 @@ const refusedAgainAfter = 600_000
 /** Of a zone that is due again, or inspected, the server has answered the present version. */
 type Why = 'changed' | 'due' | 'inspected'
 
-/** Goes with each batch: what is written and noted in it is of this right, whatever this process has by then. */
+/** Goes with each batch: what is written and noted in it is of this right, no matter what this process has by then. */
 interface Right {
   readonly epoch: string
-  /** Of performance.now(), which goes on while the process is stopped. */
+  /** Of performance.now(), which continues while the process is stopped. */
   until: number
   /** Writes nothing after that. */
   readonly api: PowerDnsApi
@@ -325,7 +325,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
     return { delivery: { name, version: zone.version, againAfter, refusal: '', isGone: false }, differences }
   }
 
-  /** Runs a turn again and again, whatever fails in one. */
+  /** Runs a turn again and again, no matter what fails in one. */
   async function repeat(milliseconds: number, what: string, turn: () => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       await turn().catch(error => log.warn({ err: error }, `${what} failed; trying again`))

@@ -1,4 +1,4 @@
-/** A registry that bills in another currency, or marks premium domains otherwise than by RFC 8748, as one of ours in dollars. */
+/** A registry that bills in another currency, or marks premium domains otherwise than by RFC 8748, as a registry that bills in dollars. */
 import type { AgreedFee, CheckedName, CheckNames, Fee, NamePrices, Registry } from '../port.ts'
 
 export interface Billing {

@@ -16,7 +16,7 @@ export type Probe =
       readonly missing: readonly Missing[]
       /** Extensions that we do not speak: the registry may demand one of them. */
       readonly unknown: readonly string[]
-      /** Milliseconds by which the registry's clock is ahead of ours; its greeting has whole seconds at many registries. */
+      /** Milliseconds by which the registry's clock is ahead of our clock; its greeting has whole seconds at many registries. */
       readonly skewMs: number
       /** From the first packet to the answer to the login. */
       readonly tookMs: number
@@ -45,7 +45,7 @@ const needs: Readonly<Record<Missing, string>> = {
 }
 
 /**
- * Connects, reads the greeting, logs in and out. With `newPassword` the login replaces the password; whoever gets no answer does
+ * Connects, reads the greeting, logs in and out. With `newPassword` the login replaces the password; anyone who gets no answer does
  * not know which one holds, and must try both.
  */
 export async function probeRegistry(options: EppOptions): Promise<Probe> {

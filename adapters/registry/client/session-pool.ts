@@ -14,7 +14,7 @@ export type SessionPool = {
   send(command: {
     readonly frame: (spoken: Spoken) => string | null
     readonly id: string
-    /** Its kind, for whoever looks at the sessions. */
+    /** Its kind, for anyone who looks at the sessions. */
     readonly command: string
     readonly routine: boolean
     readonly written: (frame: string) => void
@@ -122,7 +122,7 @@ export function sessionPool(options: EppOptions, limits: EppLimits, newId: () =>
       if (reply.kind === 'response' && reply.response.code === 2502) shrink()
       settle(reply)
     } catch (error) {
-      // An error of ours (such as an invalid date), thrown to the caller.
+      // Our error (such as an invalid date), thrown to the caller.
       fail(error)
     } finally {
       if (routine) routineInFlight -= 1

@@ -16,7 +16,7 @@ export async function selfSignedCertificate(hosts: readonly string[]): Promise<C
     {
       serialNumber: serialNumber(),
       name: 'CN=Namestead sandbox registry',
-      // TLS runs in real time whatever the business clock shows, so the validity covers every relevant year.
+      // TLS runs in real time no matter what the business clock shows, so the validity covers every relevant year.
       notBefore: new Date('2020-01-01T00:00:00Z'),
       notAfter: new Date('2049-12-31T23:59:59Z'),
       signingAlgorithm: algorithm,

@@ -74,7 +74,7 @@ create index domain_contact_contact on domain_contact (contact);
 create table host (
   name text primary key,
   roid text not null unique,
-  -- The name of ours that it lies below; null for a host outside our TLDs.
+  -- Our name that it lies below; null for a host outside our TLDs.
   superordinate text references domain,
   sponsor text not null references registrar,
   creator text not null,

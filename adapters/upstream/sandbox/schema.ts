@@ -11,7 +11,7 @@ create table if not exists upstream_sandbox.account (
   appkey text not null,
   balance numeric(12, 2) not null,
   frozen numeric(12, 2) not null default 0,
-  -- Whether pushes to it wait until somebody accepts them.
+  -- Whether pushes to it wait until someone accepts them.
   accepts_by_hand boolean not null default false
 );
 -- Who has a domain of this registrar; those without a row are the sandbox customer's.

@@ -91,7 +91,7 @@ export async function openOutsideWorld(app: AppContext): Promise<OutsideWorld> {
       { system: 'sms-gateway' },
       settings.smsGateway ? httpSmsGateway(settings.smsGateway) : (sandbox?.sendSms ?? notConfigured('SMS gateway')),
     ),
-    // Without one server of ours, each mail goes to another one, whose failure says nothing of the next.
+    // Without one server of this installation, each mail goes to another one, whose failure says nothing of the next.
     relayMail: settings.mailRelay
       ? watched({ system: 'mail-relay' }, smartHost(settings.mailRelay, { name: settings.mailHost }))
       : (sandbox?.relayMail ?? directRelay({ name: settings.mailHost })),

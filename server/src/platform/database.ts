@@ -153,10 +153,10 @@ const asJson = (row: object) =>
     ]),
   )
 
-/** Plain SQL for statements of frequent requests: building them anew would cost more than running them. */
+/** Plain SQL for statements of frequent requests: building them again would cost more than running them. */
 export async function rowsOf<Row>(db: Db, text: string, parameters: readonly unknown[]): Promise<Row[]> {
   const run = runners.get(db)
-  if (!run) throw new Error('this is no connection of ours')
+  if (!run) throw new Error('this is no connection of this process')
   const { rows } = await run(text, parameters)
   return rows as Row[]
 }
@@ -205,13 +205,13 @@ export const isForeignKeyTo = (error: unknown, column: string) =>
   error instanceof pg.DatabaseError && error.code === '23503' && error.constraint?.endsWith(`_${column}_fkey`) === true
 
 /** At the front of a statement whose best plan depends on its parameters, so that it is planned at each execution. */
-export const anewMark = '/* planned anew */'
-export const plannedAnew = sql`/* planned anew */`
+export const replanMark = '/* planned each time */'
+export const plannedEachTime = sql`/* planned each time */`
 
 // Statements are prepared once per connection under a name of their own, which saves parsing and planning.
 const names = new Map<string, string>()
 const nameOf = (text: string) => {
-  if (text.includes(anewMark)) return undefined
+  if (text.includes(replanMark)) return undefined
   const known = names.get(text)
   if (known) return known
   if (names.size >= 2000) return undefined

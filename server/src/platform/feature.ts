@@ -10,7 +10,7 @@ import type { WorkQueue } from './work-queues.ts'
 /** Items, or what makes them from what the feature needs of the processes that run them. */
 type From<World, Items extends readonly unknown[]> = Items | ((world: World) => Items)
 
-/** Which world a part of a feature is made from: that of the site, of the worker, of whoever asks what is due, of operators. */
+/** Which world a part of a feature is made from: that of the site, of the worker, of anyone who asks what is due, of operators. */
 export interface Worlds {
   readonly site: unknown
   readonly worker: unknown

@@ -21,7 +21,7 @@ export interface JobKind<Payload> {
 export type JobPayload = Readonly<Record<string, unknown>>
 
 /**
- * Defines a kind of job; whoever enqueues it and whoever runs it know its fields from here. During an upgrade processes of two versions
+ * Defines a kind of job; anyone who enqueues it and anyone who runs it know its fields from here. During an upgrade processes of two versions
  * run each other's jobs, so that a field keeps its name and is read in each form in which it was ever written.
  */
 export function defineJob<Fields extends z.core.$ZodShape>(

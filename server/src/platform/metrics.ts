@@ -10,7 +10,7 @@ export interface Metrics {
   readonly deadlines: Counter<'name'>
   /** Reports of payments that this installation did not ask for. */
   readonly foreignPayments: Counter<'channel'>
-  /** Requests that ended with an error of ours. */
+  /** Requests that ended with our error. */
   readonly brokenRequests: Counter
   /** Counted here and read when the metrics are requested, since updating a gauge with each request costs more. */
   readonly inFlight: { requests: number }

@@ -7,7 +7,7 @@ import { every } from './every.ts'
 import type { Log } from './log.ts'
 
 const beatMs = 5_000
-/** A silent process stays visible for so long, so that somebody sees that it went without a stop. */
+/** A silent process stays visible for so long, so that someone sees that it went without a stop. */
 const keptFor = '1 hour'
 
 /** The release that runs. */

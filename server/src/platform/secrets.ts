@@ -13,7 +13,7 @@ export async function installationSecret(databases: Databases, name: string): Pr
   return readSecret(databases.db, name)
 }
 
-/** An existing secret: created by a migration, or at start. A key object, since bytes would be imported anew on each use. */
+/** An existing secret: created by a migration, or at start. A key object, since bytes would be imported again on each use. */
 export async function readSecret(db: Db, name: string): Promise<KeyObject> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return createSecretKey(row.value)

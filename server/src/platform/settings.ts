@@ -153,7 +153,7 @@ export const settingTable = [
     name: 'MAIL_RETURNS',
     fallback: '0',
     meaning:
-      '1: mails of `SMTP_URL` leave with an envelope sender at `MAIL_HOST`, so that one that is returned later is recognized and its address verified anew; SPF of `MAIL_HOST` must allow that server',
+      '1: mails of `SMTP_URL` leave with an envelope sender at `MAIL_HOST`, so that one that is returned later is recognized and its address verified again; SPF of `MAIL_HOST` must allow that server',
   },
   {
     name: 'MAIL_RELAY_URL',
@@ -172,7 +172,7 @@ export const settingTable = [
   {
     name: 'OPERATOR_HOST',
     fallback: '127.0.0.1',
-    meaning: 'address that `OPERATOR_PORT` listens on; whoever reaches it reads the mails of the sandbox',
+    meaning: 'address that `OPERATOR_PORT` listens on; anyone who reaches it reads the mails of the sandbox',
   },
   {
     name: 'CONSOLE_HOSTS',

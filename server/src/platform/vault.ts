@@ -95,7 +95,7 @@ async function checkKey(databases: Databases, check: Buffer, where: string): Pro
 }
 
 function vaultOf(octets: Buffer): Vault {
-  // Bytes would be imported anew on each use, which costs more than sealing.
+  // Bytes would be imported again on each use, which costs more than sealing.
   const key = createSecretKey(octets)
   return {
     seal(context, secret) {

@@ -33,7 +33,7 @@ export const stateOf = async (customer: TestCustomer, claim: string) =>
 export const paid = (customer: TestCustomer, recharge: string) =>
   eventually(async () => (await recordOf(customer, recharge))?.state === 'paid')
 
-/** Adds a bank account of ours, and has another operator confirm it. Returns its id. */
+/** Adds our bank account, and has another operator confirm it. Returns its id. */
 export async function addBankAccount(app: TestApp, ...words: string[]): Promise<string> {
   const id = /\d+/.exec(await operate(app, 'add-bank-account', '--holder', 'Namestead Ltd', ...words))?.[0] ?? ''
   const { email: second } = await anyOperator(app, 'admin')

@@ -51,7 +51,7 @@ export async function requestEmailCode(
   purpose: 'czyz' | 'login' = 'czyz',
 ) {
   await forgetSends(customer.app, customer.email)
-  await customer.get(identity.sendEmailCode, { email: 'somebody@else.example', purpose, protectionKey })
+  await customer.get(identity.sendEmailCode, { email: 'someone@else.example', purpose, protectionKey })
   return lastEmailCode(customer, purpose)
 }
 

@@ -11,7 +11,7 @@ import { TestPasskey } from './test-passkey.ts'
 interface Envelope {
   readonly code: number
   readonly msg: string
-  // biome-ignore lint/suspicious/noExplicitAny: whatever a call answers
+  // biome-ignore lint/suspicious/noExplicitAny: regardless of a call answers
   readonly data: any
 }
 

@@ -72,7 +72,7 @@ export const listBankAccounts = query('/console/bank-transfers/list-bank-account
 })
 
 /**
- * Customers can transfer to it once a second operator confirms it: one alone could have them pay somebody else. In a foreign currency
+ * Customers can transfer to it once a second operator confirms it: one alone could have them pay someone else. In a foreign currency
  * they can while a rate of it holds. Not by those who match its bookings.
  */
 export const addBankAccount = command('/console/bank-transfers/add-bank-account', {

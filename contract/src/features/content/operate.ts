@@ -277,7 +277,7 @@ export const createAnnouncement = command('/console/content/create-announcement'
   permission: 'content.act',
   input: {
     ...announcementTexts,
-    /** the page of ours that it leads to */
+    /** our page that it leads to */
     path: f.optional(f.text({ max: 200, pattern: /^\/[\w-][\w/?=&-]*$/ })),
     level: f.optional(f.choice(customerLevels)),
     country: f.optional(f.text({ max: 2, pattern: /^[A-Z]{2}$/ })),

@@ -71,7 +71,7 @@ export const messageKinds = [
   'unreadable',
 ] as const
 
-/** decision: of a pending command of ours. transfer: of a domain, to us or away. read-again: the domain was. kept: nothing else. */
+/** decision: of our pending command. transfer: of a domain, to us or away. read-again: the domain was. kept: nothing else. */
 export const messageConsequences = ['decision', 'transfer', 'read-again', 'kept'] as const
 
 /** What came through the registries' poll queues, newest first, and what followed. */

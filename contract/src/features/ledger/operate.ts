@@ -78,7 +78,7 @@ export const listEntries = query('/console/ledger/list-entries', {
     kind: f.optional(f.choice(journalKinds)),
     /** what it is about, such as the number of a recharge or an order line */
     source: f.optional(f.text()),
-    /** a kind of ledger accounts of ours that it touches */
+    /** a kind of our ledger accounts that it touches */
     ourAccount: f.optional(f.choice(ourLedgerKinds)),
     from: f.optional(f.instant),
     until: f.optional(f.instant),

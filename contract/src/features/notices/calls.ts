@@ -49,7 +49,7 @@ export const findSiteMessages = query('/notices/find-site-messages', {
       kind: f.choice(siteMessageKinds),
       title: f.text({ max: 500 }),
       body: f.note(4000),
-      /** the page of ours that the message leads to; may be empty */
+      /** our page that the message leads to; may be empty */
       path: f.note(500),
       at: f.instant,
       read: f.truth,

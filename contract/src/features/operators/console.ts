@@ -52,7 +52,7 @@ const signedIn = {
   name: f.text(),
   email: f.text(),
   permissions: f.array(f.choice(permissions)),
-  /** when the session ends whatever is done */
+  /** when the session ends no matter what is done */
   endsAt: f.instant,
 }
 

@@ -70,7 +70,7 @@ export const setRoles = command('/console/operators/set-roles', {
 })
 
 /**
- * Mails the operator a link by which they set up a passkey, or a password and an authenticator app, once, within a day. Whoever has the
+ * Mails the operator a link by which they set up a passkey, or a password and an authenticator app, once, within a day. Anyone who has the
  * link becomes this operator, so that nobody else gets it.
  */
 export const inviteOperator = command('/console/operators/invite-operator', {
@@ -166,7 +166,7 @@ export const listQueues = query('/console/operators/list-queues', {
   },
 })
 
-/** The acting operator takes care of a queue, in place of whoever did. */
+/** The acting operator takes care of a queue, in place of the former one. */
 export const takeQueue = command('/console/operators/take-queue', {
   permission: 'queues.act',
   input: { queue: f.choice(queueNames) },

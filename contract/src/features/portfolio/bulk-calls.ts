@@ -30,7 +30,7 @@ type Turns = { readonly transfer: Turn; readonly update: Turn; readonly delete: 
 export const unlocks = ({ transfer, update, delete: deletion }: Turns): boolean =>
   [transfer, update, deletion].includes('off')
 
-/** Changes the name servers of many domains: each as `changeNameServers` does, in a batch that goes on without the page. */
+/** Changes the name servers of many domains: each as `changeNameServers` does, in a batch that continues without the page. */
 export const startNameServerChange = command('/portfolio/start-name-server-change', {
   access: 'account',
   right: 'domains.write',

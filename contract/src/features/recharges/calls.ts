@@ -25,7 +25,7 @@ export type RechargeState = (typeof rechargeStates)[number]
 export const paymentStates = ['abnormal', 'explained', 'refund-asked', 'refunded', 'credited', 'charged-back'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** second: the recharge was already paid. reference: it belongs to no recharge of ours; customers never see one. */
+/** second: the recharge was already paid. reference: it belongs to no recharge of this installation; customers never see one. */
 export const paymentProblems = ['amount', 'currency', 'payer', 'second', 'late', 'reference'] as const
 export type PaymentProblem = (typeof paymentProblems)[number]
 

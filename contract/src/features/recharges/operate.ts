@@ -217,8 +217,8 @@ const connected = {
 
 /**
  * Proposes to connect a payment provider, or to give it other settings: a JSON object with what its own console shows. What is connected
- * goes on until a second operator confirms them. Not by those who credit: whoever sets its keys and its address could write its reports,
- * or have its payers pay somebody else.
+ * continues until a second operator confirms them. Not by those who credit: anyone who sets its keys and its address could write its reports,
+ * or have its payers pay someone else.
  */
 export const connectChannel = command('/console/recharges/connect-channel', {
   permission: 'settings.act',

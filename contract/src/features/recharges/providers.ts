@@ -10,7 +10,7 @@ export const providerNames = {
   ccpay: { us: 'Crypto (CCPayment)', zhcn: '加密货币（CCPayment）' },
 } as const satisfies Readonly<Record<string, Text>>
 
-/** A channel in words; undefined where a newer release knows it. `bank-4` is a bank account of ours. */
+/** A channel in words; undefined where a newer release knows it. `bank-4` is our bank account. */
 export function channelText(channel: string): Text | undefined {
   const account = /^bank-(\d+)$/.exec(channel)?.[1]
   if (account) return { us: `Bank account ${account}`, zhcn: `银行账户 ${account}` }

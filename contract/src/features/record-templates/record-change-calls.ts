@@ -91,7 +91,7 @@ export const reviewRecordChange = query('/record-templates/review-record-change'
   bodyLimit: changeBody,
 })
 
-/** Changes the records of many domains, in a batch that goes on without the page. Each zone gets one version. */
+/** Changes the records of many domains, in a batch that continues without the page. Each zone gets one version. */
 export const startRecordChange = command('/record-templates/start-record-change', {
   access: 'account',
   right: 'dns.write',

@@ -49,7 +49,7 @@ export const decideDocuments = command('/console/registrants/decide-documents', 
   errors: ['documents-unknown', 'documents-decided', 'reason-missing'],
 })
 
-/** Mail to a registrant's email came back: it is verified anew. */
+/** Mail to a registrant's email came back: it is verified again. */
 export const reportBouncedEmail = command('/console/registrants/report-bounced-email', {
   permission: 'registry.act',
   input: { email: f.emailAddress },

@@ -163,7 +163,7 @@ export const showDisclosureRequest = query('/console/support/show-disclosure-req
     legalBasis: f.text({ max: 1000 }),
     evidence: f.text({ max: 4000 }),
     decision: f.nullable(f.choice(disclosureDecisions)),
-    /** the registrant, by lines; empty where the domain has none of ours */
+    /** the registrant, by lines; empty where the domain has none of our own */
     registrant: f.array(f.note(500)),
   },
   errors: ['request-unknown'],

@@ -37,7 +37,7 @@ const named = {
   connected: f.truth,
 }
 
-/** Services that have prices of their own, whatever the extension. */
+/** Services that have prices of their own, regardless of the extension. */
 export const pricedServices = ['intake', 'push'] as const
 
 /**

@@ -402,7 +402,7 @@ export const testRegistry = action('/console/tlds/test-registry', {
     missing: f.list(f.choice(missingFeatures)),
     /** extensions that we do not speak */
     unknown: f.list(f.text({ max: 200 })),
-    /** milliseconds by which its clock is ahead of ours */
+    /** milliseconds by which its clock is ahead of our clock */
     skew: f.integer(Number.MIN_SAFE_INTEGER),
     /** milliseconds until the login was answered */
     took: f.integer(),
@@ -448,7 +448,7 @@ export const endMaintenance = command('/console/tlds/end-maintenance', {
   errors: ['maintenance-unknown'],
 })
 
-/** Connects an account of ours at a registrar, by its reseller API; its name stays. */
+/** Connects our account at a registrar, by its reseller API; its name stays. */
 export const connectUpstream = command('/console/tlds/connect-upstream', {
   permission: 'registry.act',
   input: {

@@ -42,7 +42,7 @@ export const reviewLeaving = query('/transfers-out/review-leaving', {
   errors: ['selection-changed', 'too-many-domains'],
 })
 
-/** Unlocks domains and makes their auth codes, in a batch that goes on without the page. */
+/** Unlocks domains and makes their auth codes, in a batch that continues without the page. */
 export const startLeaving = command('/transfers-out/start-leaving', {
   access: 'account',
   right: 'move.write',

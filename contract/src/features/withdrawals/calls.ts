@@ -293,7 +293,7 @@ export const writeReceipt = query('/withdrawals/write-receipt', {
   guards: { rate: { per: 'session', count: 10, seconds: 60 } },
 })
 
-/** Each file that is asked for and not accepted yet; the review goes on when all are there. */
+/** Each file that is asked for and not accepted yet; the review continues when all are there. */
 export const supplyDocuments = command('/withdrawals/supply-documents', {
   access: 'account',
   right: 'owner',

@@ -120,7 +120,7 @@ export const reviewWithdrawal = command('/console/withdrawals/review-withdrawal'
   errors: ['withdrawal-not-there', 'withdrawal-unknown'],
 })
 
-/** Asks for the three documents, whatever the amount. */
+/** Asks for the three documents, regardless of the amount. */
 export const askWithdrawalDocuments = command('/console/withdrawals/ask-withdrawal-documents', {
   permission: 'withdrawals.act',
   input: one,

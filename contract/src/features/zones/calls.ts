@@ -1,7 +1,7 @@
 import { callsOver } from '../../call.ts'
 import { presetNames } from '../../dns-preset-names.ts'
 import { dnsRecordErrors, dnsZoneErrors } from '../../dns-record-errors.ts'
-import { largestSetEdit, longestComment, recordTypes, setTypes } from '../../dns-record-types.ts'
+import { longestComment, maxSetEdit, recordTypes, setTypes } from '../../dns-record-types.ts'
 import * as f from '../../fields.ts'
 import { longestTxtValue as longestValue } from '../../txt-values.ts'
 import { errors } from './errors.ts'
@@ -166,7 +166,7 @@ export const editRecordSet = command('/zones/edit-record-set', {
     host: f.text(),
     type: f.choice(setTypes),
     ttl: f.integer(1, 2_147_483_647),
-    values: f.list(f.text({ max: longestValue }), { min: 1, max: largestSetEdit }),
+    values: f.list(f.text({ max: longestValue }), { min: 1, max: maxSetEdit }),
     /** the values that the customer started from; none for a new set */
     read: f.optional(f.list(f.text({ max: longestValue }), { max: 10_000 })),
   },

@@ -10,7 +10,7 @@ export interface Manifest {
   /** By name, each with the hash of its text: the schema that the rows were written under. */
   readonly migrations: Readonly<Record<string, string>>
   readonly tables: readonly TableColumns[]
-  /** What sealed secrets open with, base64; null where it is given as SECRET_KEY, and kept by whoever sets that. */
+  /** What sealed secrets open with, base64; null where it is given as SECRET_KEY, and kept by anyone who sets that. */
   readonly secretKey: string | null
 }
 

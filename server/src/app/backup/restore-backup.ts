@@ -57,7 +57,7 @@ async function booksOf(url: string): Promise<readonly unknown[]> {
   }
 }
 
-/** The schemas that a restore makes anew, whatever is in them. */
+/** The schemas that a restore makes again, no matter what is in them. */
 async function replacedSchemas(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select nspname as name from pg_namespace where nspname in ('public', 'graphile_worker') or nspname like '%\\_sandbox'",
@@ -174,7 +174,7 @@ async function load(client: pg.Client, target: Target, file: string): Promise<Pi
 
 const damaged = (file: string) => new SettingError(`${file} is not a whole backup: it is damaged, or was cut off.`)
 
-/** As quote_ident writes those of ours: with quotes where the name is a word of SQL. */
+/** As quote_ident writes those of our own: with quotes where the name is a word of SQL. */
 const identifier = /^(?:[a-z_][a-z0-9_]*|"[a-z_][a-z0-9_]*")$/
 
 /** The schema that the rows were written under, without rows, in an open transaction that ignores triggers. */

@@ -48,7 +48,7 @@ interface Installation {
 
 /**
  * Writes everything that an installation holds to a new file, as of one instant, while the product runs. The file appears under
- * its name when it is complete. Whoever reads it reads all secrets of the installation: only its owner may.
+ * its name when it is complete. Anyone who reads it reads all secrets of the installation: only its owner may.
  * @returns the number of rows of each table
  * @throws SettingError where the file exists or cannot be written
  */

@@ -31,7 +31,7 @@ export interface KeptRole {
   release(): void
 }
 
-/** Runs a process of one or several roles while the product runs; it is restarted whatever ended it, during its start too. */
+/** Runs a process of one or several roles while the product runs; it is restarted no matter what ended it, during its start too. */
 export function keepRole(name: string, fork: () => ChildProcess, log: (line: string) => void): KeptRole {
   const delayAfter = restartDelays()
   const { promise: ready, resolve, reject } = Promise.withResolvers<PortsByRole>()

@@ -35,7 +35,7 @@ export async function runRoles(settings: Settings): Promise<void> {
     await warnOfOwner(app)
     const running: RunningRole[] = []
     const ports: PortsByRole = {}
-    // In the order in which roles start, whatever the order of the setting.
+    // In the order in which roles start, regardless of the order of the setting.
     for (const role of roles.filter(one => settings.roles.includes(one))) {
       const started = await startRole(role, app, existsSync(webBuild) ? webBuild : undefined)
       running.push(started)

@@ -17,7 +17,7 @@ export async function startMail(app: AppContext): Promise<{ readonly port?: numb
     name: settings.mailHost,
     ...(settings.host === '0.0.0.0' ? { host: '::' } : { host: settings.host }),
     port: settings.mailPort,
-    // Senders encrypt without checking whom they reach (RFC 7435), so the certificate is made anew at each start.
+    // Senders encrypt without checking whom they reach (RFC 7435), so the certificate is made again at each start.
     certificate: await selfSignedCertificate([settings.mailHost]),
     receiver: createReceiver({
       databases,

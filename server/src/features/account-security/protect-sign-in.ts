@@ -34,7 +34,7 @@ export const protectSignIn: ProtectionPorts = {
   async ownerOf(db, context, { purpose, key, method }) {
     const challenge = await findChallenge(db, context, key)
     if (!challenge || challenge.kind !== (purpose === 'login' ? 'signIn' : 'operation')) return undefined
-    // A recovery code needs the email code, whatever methods are asked.
+    // A recovery code needs the email code, no matter which methods are asked.
     if (method === 'sms' && !challenge.asked.includes('sms')) return undefined
     const { account, site, email, phone } = await methodsOf(db, challenge.account)
     return { account, site, email, phone: phone && { prefix: phone.prefix, number: phone.number } }

@@ -1,7 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/accounts'
 import { ok } from '@namestead/contract/result'
-import { anewMark, type Db, rowsOf } from '../../platform/database.ts'
+import { type Db, replanMark, rowsOf } from '../../platform/database.ts'
 import { literally } from '../../platform/like.ts'
 import { cutPage } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
@@ -165,14 +165,14 @@ const findAtHost = (db: Db, text: string, { id, without, limit }: Rest) =>
   )
 
 /**
- * The newest first. Planned anew: by its statistics the planner knows a part that many addresses have, such as a mail provider's name,
+ * The newest first. Planned again: by its statistics the planner knows a part that many addresses have, such as a mail provider's name,
  * and looks through the newest accounts; the list of its trigrams would be as long as the table. Others it finds by their trigrams.
  */
 function findContaining(db: Db, text: string, { id, without, limit }: Rest) {
   const part = literally(text)
   return rowsOf<{ id: string }>(
     db,
-    `${anewMark} select id from accounts
+    `${replanMark} select id from accounts
      where email like $1 and email not like $2 and id <> all($3::bigint[])${id === '0' ? '' : ' and id < $5::bigint'}
      order by id desc limit $4`,
     [`%${part}%`, `${part}%`, without, limit, ...(id === '0' ? [] : [id])],

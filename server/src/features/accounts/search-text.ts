@@ -3,7 +3,7 @@ import { toAsciiName } from '@namestead/contract/domain-name'
 
 /** What a typed text can be, by its shape. */
 export interface SearchText {
-  /** A number of ours: an account, a recharge, a payment. */
+  /** The number of an account, a recharge or a payment. */
   readonly id: string | undefined
   /** An id of a payment provider; they are case-sensitive. */
   readonly providerId: string | undefined

@@ -47,7 +47,7 @@ type LineRow = Selectable<Database['bank_statement_lines']>
 
 /**
  * Imports a file as a whole or not at all, each statement of it on the account whose number it names. Bookings that an earlier statement
- * had are left as they are. Above the limit they are proposed only, since whoever imports a file could have written it.
+ * had are left as they are. Above the limit they are proposed only, since anyone who imports a file could have written it.
  */
 export async function importBankStatement(
   tx: Tx,

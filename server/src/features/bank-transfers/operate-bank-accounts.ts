@@ -89,7 +89,7 @@ export async function confirmBankAccount(
 const kind = 'bank-account'
 
 /**
- * Whether customers may be asked to pay to it: when a second operator asks for it. One alone could have them pay somebody
+ * Whether customers may be asked to pay to it: when a second operator asks for it. One alone could have them pay someone
  * else. The terms are all that a payer reads, the note included. The caller holds the account's row.
  */
 function agreeOnAccount(tx: Tx, context: OperatorContext, account: Selectable<Database['bank_accounts']>) {

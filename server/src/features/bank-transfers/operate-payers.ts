@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { listPage } from '../../platform/pages.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { tellAccount } from '../notices/index.ts'
+import { notifyWithMail } from '../notices/index.ts'
 import { creditVerifiedPayer, lockCredits, payerRefusedMessage, payerVerifiedMessage } from '../recharges/index.ts'
 import { verifiedNamesOf } from '../registrants/index.ts'
 import { contentsOf } from '../uploads/index.ts'
@@ -68,7 +68,7 @@ export async function decidePayer(
   if (!(await move(tx, payerStates, { id, to: approve ? 'verified' : 'refused', now, operator, note, set })))
     return fail('payer-decided', { payer: id, state: row.state })
   const credited = approve ? await creditVerifiedPayer(tx, context, { account, holder }) : 0
-  await tellAccount(tx, {
+  await notifyWithMail(tx, {
     account,
     texts: approve ? payerVerifiedMessage : payerRefusedMessage,
     parameters: { payer: `${holder} ${row.masked}`, reason: note },

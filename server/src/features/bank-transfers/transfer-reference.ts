@@ -1,5 +1,5 @@
 // The reference that a transfer quotes: a creditor reference as banks know it (ISO 11649), whose check digits tell a slip of the pen
-// from the recharge of somebody else.
+// from the recharge of someone else.
 
 const body = (recharge: string) => `NS${recharge}`
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { move } from '../../platform/states.ts'
 import { cardName } from './card-facts.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { cardStates } from './states.ts'
-import { tellCustomer } from './tell-customer.ts'
 import { expiryMessage } from './texts.ts'
 
 const months = {
@@ -35,7 +35,7 @@ export const cardExpiries: Deadline = {
         continue
       }
       await tx.updateTable('kept_cards').set({ expiry_notice_at: null }).where('id', '=', card.id).execute()
-      await tellCustomer(tx, {
+      await notifyCustomer(tx, {
         account: card.account_id,
         texts: expiryMessage,
         parametersIn: language => ({ card: cardName(card), month: lastMonth(card.expires_at, language) }),

@@ -9,8 +9,8 @@ import { cardChannel } from '../recharges/index.ts'
 import { cardName } from './card-facts.ts'
 import { forgetCardJob } from './jobs.ts'
 import { lapseCharge } from './lapse-charges.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { cardStates } from './states.ts'
-import { tellCustomer } from './tell-customer.ts'
 import { cardRemovedMessages, defaultRemoved, type RemovedBy } from './texts.ts'
 
 export type CardRow = Selectable<Database['kept_cards']>
@@ -72,7 +72,7 @@ export async function dropCard(
   if (removedBy !== 'provider') await forgetCard(tx, card.provider_id)
   const { subject, body } = cardRemovedMessages[removedBy]
   const whole = { us: `${body.us}${defaultRemoved.us}`, zhcn: `${body.zhcn}${defaultRemoved.zhcn}` }
-  await tellCustomer(tx, {
+  await notifyCustomer(tx, {
     account: card.account_id,
     texts: { subject, body: card.is_default ? whole : body },
     parametersIn: () => ({ card: cardName(card) }),
@@ -81,7 +81,7 @@ export async function dropCard(
   return true
 }
 
-/** A card that is about to be removed: what waits for its holder is locked before it, as by whatever ends a charge. */
+/** A card that is about to be removed: what waits for its holder is locked before it, as by all that ends a charge. */
 export async function lockWithCharges(tx: Tx, id: string): Promise<CardRow | undefined> {
   await tx
     .selectFrom('card_charges')

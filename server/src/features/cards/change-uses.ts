@@ -9,9 +9,9 @@ import { lockAccount } from '../identity/index.ts'
 import { cardTerms } from '../recharges/index.ts'
 import { cardName } from './card-facts.ts'
 import { cardsAreOffered } from './cards.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { noticeDays, thresholdMaximum, thresholdMinimum, topUpMaximum, topUpMinimum } from './policies.ts'
 import { chargedFor } from './request-charge.ts'
-import { tellCustomer } from './tell-customer.ts'
 import { renewalsChangedMessages, topUpChangedMessages } from './texts.ts'
 
 /** Amounts of a top-up: within the policies, and within what the channel takes. */
@@ -128,7 +128,7 @@ const saveSettings = (tx: Tx, account: string, set: Settings, now: Date) =>
 const tell = (
   tx: Tx,
   account: string,
-  texts: Parameters<typeof tellCustomer>[1]['texts'],
+  texts: Parameters<typeof notifyCustomer>[1]['texts'],
   parameters: Readonly<Record<string, string | number>>,
   now: Date,
-) => tellCustomer(tx, { account, texts, parametersIn: () => parameters, now })
+) => notifyCustomer(tx, { account, texts, parametersIn: () => parameters, now })

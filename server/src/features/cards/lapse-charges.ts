@@ -8,8 +8,8 @@ import { move } from '../../platform/states.ts'
 import { askProviderJob, failCardRecharge } from '../recharges/index.ts'
 import { cardName } from './card-facts.ts'
 import { purposeIn } from './charge-texts.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { cardStates, chargeStates } from './states.ts'
-import { tellCustomer } from './tell-customer.ts'
 import { lapsedMessage } from './texts.ts'
 
 export type ChargeRow = Selectable<Database['card_charges']>
@@ -32,7 +32,7 @@ export async function lapseCharge(tx: Tx, charge: ChargeRow, now: Date): Promise
     .select(['brand', 'last4'])
     .where('id', '=', charge.card_id)
     .executeTakeFirstOrThrow()
-  await tellCustomer(tx, {
+  await notifyCustomer(tx, {
     account: charge.account_id,
     texts: lapsedMessage,
     parametersIn: language => ({

@@ -9,10 +9,10 @@ import { readBalances } from '../ledger/index.ts'
 import { cardTerms } from '../recharges/index.ts'
 import { cardName } from './card-facts.ts'
 import { type CardRow, cardsAreOffered, usableCard } from './cards.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { noticeDays, renewalAttempts } from './policies.ts'
 import { chargedFor, requestCharge } from './request-charge.ts'
 import { openCharges } from './states.ts'
-import { tellCustomer } from './tell-customer.ts'
 import { announcedMessage } from './texts.ts'
 
 /** A renewal that the balance does not cover. */
@@ -44,7 +44,7 @@ interface Terms {
 
 /**
  * Has the default card pay what the balance lacks for a renewal, some days after its customer was told of the day, the card and the
- * most that it is charged. Another card, or a higher price, is announced anew. One charge of a renewal is paid at most.
+ * most that it is charged. Another card, or a higher price, is announced again. One charge of a renewal is paid at most.
  */
 export async function chargeForRenewal(tx: Tx, terms: Terms, renewal: DueRenewal): Promise<RenewalCharge> {
   const { account, domain, paidUntil, price } = renewal
@@ -127,7 +127,7 @@ async function announce(tx: Tx, { now, policy }: Terms, renewal: DueRenewal, car
     .values({ ...row, domain_id: renewal.domain, paid_until: renewal.paidUntil, domain: renewal.unicode })
     .onConflict(conflict => conflict.columns(['domain_id', 'paid_until']).doUpdateSet(row))
     .execute()
-  await tellCustomer(tx, {
+  await notifyCustomer(tx, {
     account: renewal.account,
     texts: announcedMessage,
     parametersIn: language => ({

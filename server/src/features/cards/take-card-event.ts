@@ -6,10 +6,10 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import { lockAccount } from '../identity/index.ts'
 import { cardName, expiryOf } from './card-facts.ts'
 import { armTopUp, dropCard, forgetCard, lockCard, lockWithCharges } from './cards.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { expiryNoticeDays, maxCards } from './policies.ts'
 import { cardStates, setupStates } from './states.ts'
 import { type OutcomePorts, takeOutcome } from './take-outcome.ts'
-import { tellCustomer } from './tell-customer.ts'
 import { cardAddedMessage, cardRefusedMessage } from './texts.ts'
 
 /** What the provider says about kept cards, in any order, repeated or late. Says what came of it, for the log. */
@@ -35,7 +35,7 @@ export async function takeCardEvent(tx: Tx, ports: OutcomePorts, event: CardEven
   }
 }
 
-/** Ours are numbers; a message about somebody else's customer of the same provider has another reference, or none. */
+/** Ours are numbers; a message about someone else's customer of the same provider has another reference, or none. */
 const isId = (reference: string) => /^[1-9]\d{0,17}$/.test(reference)
 
 const ofProvider = (tx: Tx, id: string) =>
@@ -147,8 +147,8 @@ async function changeCard(tx: Tx, ports: OutcomePorts, card: KeptCard, now: Date
 const tell = (
   tx: Tx,
   account: string,
-  texts: Parameters<typeof tellCustomer>[1]['texts'],
+  texts: Parameters<typeof notifyCustomer>[1]['texts'],
   card: KeptCard,
   now: Date,
   more: { readonly count?: number } = {},
-) => tellCustomer(tx, { account, texts, parametersIn: () => ({ card: cardName(card), ...more }), now })
+) => notifyCustomer(tx, { account, texts, parametersIn: () => ({ card: cardName(card), ...more }), now })

@@ -17,9 +17,9 @@ import { stopCharging } from './change-uses.ts'
 import { purposeIn, purposeOf } from './charge-texts.ts'
 import { renewAutomaticallyJob } from './jobs.ts'
 import { type ChargeRow, freeCard } from './lapse-charges.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { confirmDays } from './policies.ts'
 import { cardStates, chargeStates, openCharges } from './states.ts'
-import { tellCustomer } from './tell-customer.ts'
 import {
   chargedMessages,
   confirmedMessage,
@@ -173,7 +173,7 @@ async function askHolder(tx: Tx, ports: OutcomePorts, charge: ChargeRow, now: Da
 const lapseOf = ({ policies }: OutcomePorts, now: Date): Date =>
   new Date(now.getTime() + policies.at(now)(confirmDays) * dayMs)
 
-type Message = Parameters<typeof tellCustomer>[1]
+type Message = Parameters<typeof notifyCustomer>[1]
 
 async function tell(
   tx: Tx,
@@ -188,7 +188,7 @@ async function tell(
     .select(['brand', 'last4'])
     .where('id', '=', charge.card_id)
     .executeTakeFirstOrThrow()
-  await tellCustomer(tx, {
+  await notifyCustomer(tx, {
     account: charge.account_id,
     texts,
     parametersIn: language => ({

@@ -8,9 +8,9 @@ import { dayMs, startOfDay } from '../../platform/utc-calendar.ts'
 import { stoppedFor } from '../account-security/index.ts'
 import { lockAccount } from '../identity/index.ts'
 import { isConnected } from './cards.ts'
+import { notifyCustomer } from './notify-customer.ts'
 import { topUpsADay } from './policies.ts'
 import { chargedFor, requestCharge } from './request-charge.ts'
-import { tellCustomer } from './tell-customer.ts'
 import { topUpPausedMessage } from './texts.ts'
 
 /** Available less debt, of the account of a row `s`. */
@@ -85,7 +85,7 @@ async function pausedUntil(
   if (today >= policy(topUpsADay)) return new Date(startOfDay(now).getTime() + dayMs)
   if (month + chargedFor(usd(fall.amount), policy).minor <= monthLimit) return undefined
   const next = nextMonth(now)
-  await tellCustomer(tx, {
+  await notifyCustomer(tx, {
     account,
     texts: topUpPausedMessage,
     parametersIn: language => ({
@@ -111,7 +111,7 @@ const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), 
 const nextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
 
 /**
- * Top-ups since midnight, refused ones too: each asks a bank, and saving the settings again would have it asked anew. And what they
+ * Top-ups since midnight, refused ones too: each asks a bank, and saving the settings again would have it asked again. And what they
  * charged since the first of the month (UTC).
  */
 export async function chargedBy(

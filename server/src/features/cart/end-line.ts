@@ -29,7 +29,7 @@ export async function endLines(
     tx,
     ends.map(({ orderLineId }) => orderLineId),
   )
-  // Accounts before orders, as whoever delivers to another customer locks them.
+  // Accounts before orders, as a delivery to another customer locks them.
   await lock(
     tx,
     lines.flatMap(({ account, seller }) => (seller === null ? [account] : [account, seller])),
@@ -125,7 +125,7 @@ function receiversOf({ seller, commission }: EndingLine, held: Money, income: Pl
   ]
 }
 
-/** What a coupon took off is income and a cost of ours, so that the books show both. The tax is the tax office's. */
+/** What a coupon took off is income and our cost, so that the books show both. The tax is the tax office's. */
 function adjustmentsOf(
   { id, price, fullPrice, tax, country }: EndingLine,
   { booked: subject, income }: { booked: string; income: PlatformAccount },

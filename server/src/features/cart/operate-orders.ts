@@ -4,7 +4,7 @@ import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/cart'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import { type Db, plannedAnew } from '../../platform/database.ts'
+import { type Db, plannedEachTime } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { taxesOf } from '../invoices/index.ts'
@@ -37,7 +37,7 @@ export const listOrders =
     if (account) found = found.where('orders.account_id', '=', account)
     if (before) found = found.where('orders.id', '<', before)
     const rows = await headsOf(found)
-      .modifyFront(plannedAnew)
+      .modifyFront(plannedEachTime)
       .orderBy('orders.id', 'desc')
       .limit(defaultPageSize + 1)
       .execute()

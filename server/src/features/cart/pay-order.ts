@@ -21,7 +21,7 @@ import { type Buyer, impossible, pausedAmong, type Verdict } from './product.ts'
 import { orderLineStates, orderStates } from './states.ts'
 import type { notes } from './texts.ts'
 
-interface Whatever {
+interface Exceptions {
   readonly evenPaused?: boolean
   readonly evenStopped?: boolean
 }
@@ -36,11 +36,11 @@ interface Speaking {
 
 /**
  * Holds the total and enqueues the work, in one transaction. Paying a paid order returns the first result. `evenPaused`: a queue's
- * try is placed whatever is known of our account at the registry. `evenStopped`: a domain is renewed automatically whatever an operator
+ * try is placed no matter what is known of our account at the registry. `evenStopped`: a domain is renewed automatically no matter what an operator
  * has stopped.
  */
 export const payOrder =
-  (ports: PayPorts, { evenPaused = false, evenStopped = false }: Whatever = {}) =>
+  (ports: PayPorts, { evenPaused = false, evenStopped = false }: Exceptions = {}) =>
   async (
     tx: Tx,
     { account, by = byOwner(account), now, language = 'us', policy }: Buyer & Speaking,

@@ -11,9 +11,9 @@ export interface ProductLabel<Facts> {
   readonly kind: ProductKind
   readonly facts: z.ZodMiniType<Facts>
   readonly texts: ProductTexts
-  /** What a line is called, whatever became of its product. `facts`: undefined where an earlier version stored them in another shape. */
+  /** What a line is called, no matter what became of its product. `facts`: undefined where an earlier version stored them in another shape. */
   explain(subject: string, facts: Facts | undefined): LineName
-  /** The ledger account of ours that a done line's price is captured to. */
+  /** The ledger account of this installation that a done line's price is captured to. */
   income(subject: string, facts: Facts | undefined): PlatformAccount
   /** What a customer typed as it would stand in a subject; undefined where it cannot. */
   subjectOf?(typed: string): string | undefined

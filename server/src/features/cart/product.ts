@@ -95,7 +95,7 @@ export interface Quote {
   /** Per later year, or per later term where that is not in years. */
   readonly renew: Money
   readonly premium: boolean
-  /** The customer who sells it: their price has no tax of ours, no coupon and no invoice. Without: we do. */
+  /** The customer who sells it: their price has no tax of this installation, no coupon and no invoice. Without: we do. */
   readonly seller?: Seller
   /** Paid until this instant afterwards; null where the domain does not exist yet. */
   readonly until: Date | null

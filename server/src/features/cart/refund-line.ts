@@ -13,7 +13,7 @@ export interface LineRefund {
   readonly now: Date
 }
 
-/** Returns a part of what a done line of ours cost to where it came from, and corrects the line's tax and its invoice. */
+/** Returns a part of the price of a done line that we sold to where it came from, and corrects the line's tax and its invoice. */
 export async function refundLine(
   tx: Tx,
   labels: Labels,

@@ -46,7 +46,7 @@ async function addArticle(tx: Tx, kind: ArticleKey['kind'], maximum: number): Pr
 }
 
 /**
- * Saves an article's next version under the article's lock. Whoever began from an older version than the latest is refused and keeps
+ * Saves an article's next version under the article's lock. Anyone who began from an older version than the latest is refused and keeps
  * what they wrote; a shipped article begins at version 0.
  */
 export async function editArticle(

@@ -125,7 +125,7 @@ async function step(tx: Tx, row: SigningRow, ourNameServers: readonly string[], 
 /** For a domain whose DS cannot be changed for weeks. */
 const day = 86_400
 
-/** `until` null: the keys stay until the name is somebody's again, when openZones drops them. */
+/** `until` null: the keys stay until the name is someone's again, when openZones drops them. */
 const wait = (tx: Tx, { id }: Pick<SigningRow, 'id'>, until: Date | null) =>
   tx.updateTable('zone_signings').set({ due_at: until, request_id: null }).where('id', '=', id).execute()
 

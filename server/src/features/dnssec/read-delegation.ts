@@ -102,7 +102,7 @@ export const previewDs =
     })
   }
 
-/** One record a line; a line that ends inside parentheses goes on in the next one (RFC 1035 section 5.1). */
+/** One record a line; a line that ends inside parentheses continues in the next one (RFC 1035 section 5.1). */
 function fromText(name: string, text: string): DsRecord[] | 'ds-invalid' {
   const lines = text
     .replace(/\(([^)]*)\)/g, (_, inside: string) => inside.replace(/;.*$/gm, '').replace(/\s+/g, ' '))

@@ -91,7 +91,7 @@ export async function applyHandOver(ports: HandOverPorts, id: string, attempt: n
     return Object.keys(change).length > 0 ? registry.updateDomain({ name, ...change }) : seen
   }
 
-  /** Whoever replaced the code meanwhile may have sent it before ours. */
+  /** Anyone who replaced the code meanwhile may have sent it before ours. */
   async function retryIfReplaced(sent: Buffer) {
     const { auth_code: kept } = await databases.db
       .selectFrom('domains')

@@ -5,7 +5,7 @@ import { domainStates } from './states.ts'
 
 const batchSize = 500
 
-/** A domain expires at the end of its paid term, whatever its registry does then. */
+/** A domain expires at the end of its paid term, no matter what its registry does then. */
 export const expiries: Deadline = {
   name: 'domains.expire',
   nextDue: () => sql`(select min(paid_until) from domains where state = 'active')`,

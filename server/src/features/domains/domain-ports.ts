@@ -4,7 +4,7 @@ import type { Catalogue, Registries } from '../tlds/index.ts'
 
 /** What a higher feature knows of domains that go to another registrar. */
 export interface Leaving {
-  /** Whether a deletion of ours is under way: its own job follows it. */
+  /** Whether our deletion is under way: its own job follows it. */
   readonly deleting: (db: Db, domain: string) => Promise<boolean>
   /** The registry shows that another registrar has requested the domain. */
   readonly requested: (tx: Tx, domain: string) => Promise<void>

@@ -54,6 +54,6 @@ export const disengageDomains = (tx: Tx, domains: readonly string[], kind: Engag
 export const disengage = (tx: Tx, { kind, reference }: Engagement) =>
   tx.deleteFrom('domain_engagements').where('kind', '=', kind).where('reference', '=', reference).execute()
 
-/** Frees a domain of whatever it is promised to. The caller has locked it. */
+/** Frees a domain of its promise. The caller has locked it. */
 export const disengageAll = (tx: Tx, domain: string) =>
   tx.deleteFrom('domain_engagements').where('domain_id', '=', domain).execute()

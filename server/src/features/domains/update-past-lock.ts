@@ -8,7 +8,7 @@ export const keepsUpdateLock = ({ statuses, pending_locks }: Pick<DomainRow, 'st
   statuses.includes(updateLock) && !pending_locks
 
 /**
- * Updates a domain whatever update lock the customer has set: it is removed first and alone, since the registry accepts nothing
+ * Updates a domain past any update lock that the customer has set: it is removed first and alone, since the registry accepts nothing
  * else while it is set (RFC 5731 section 2.3), and set again with the update. `relock` sets it where the registry shows none: an
  * earlier attempt took it off before its answer was lost.
  */

@@ -32,7 +32,7 @@ const gigabyte = 1_000_000_000
 
 /**
  * The job of a deposit: the domains, their contacts, and the hashes of both, each encrypted and signed. Files get their names when
- * all are complete; a repeated job writes them anew. A failure is an operators' to-do, and the next sweep tries again.
+ * all are complete; a repeated job writes them again. A failure is an operators' to-do, and the next sweep tries again.
  */
 export async function makeDeposit(ports: DepositPorts, id: string): Promise<void> {
   const { databases, folder, now } = ports
@@ -47,7 +47,7 @@ export async function makeDeposit(ports: DepositPorts, id: string): Promise<void
     await mkdir(draft, { recursive: true, mode: 0o700 })
     const made = await writeFiles(ports, keys, draft, `${ports.ianaId()}_RDE_${deposit.day}`)
     for (const name of made.files) await rename(join(draft, name), join(folder, name))
-    // Whoever sees that the deposit is done finds it alone in its folder.
+    // Anyone who sees that the deposit is done finds it alone in its folder.
     await rm(draft, { recursive: true, force: true })
     await databases.transact(async tx => {
       if (ports.isSent) return startSending(tx, id, made, now())

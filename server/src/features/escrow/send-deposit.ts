@@ -21,7 +21,7 @@ export interface SendPorts {
   readonly send: typeof sendBySftp
 }
 
-/** The server with its key, which is read anew for each attempt. */
+/** The server with its key, which is read again for each attempt. */
 export async function readServer(
   set: (Omit<SftpServer, 'privateKey'> & { readonly keyFile: string }) | undefined,
 ): Promise<SftpServer | undefined> {
@@ -47,7 +47,7 @@ interface Claimed {
 }
 
 /**
- * The job that carries a deposit to the agent. What arrived is recorded file by file, so that a later attempt goes on from there; a
+ * The job that carries a deposit to the agent. What arrived is recorded file by file, so that a later attempt continues from there; a
  * file whose arrival could not be recorded is sent again under the same name. Sent files are deleted here.
  */
 export async function sendDeposit(ports: SendPorts, id: string): Promise<void> {

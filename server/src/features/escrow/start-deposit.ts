@@ -30,7 +30,7 @@ export async function startDeposit(tx: Tx, now: Date): Promise<string | undefine
 
 /** A failed one is tried again after an hour. */
 const retryMs = 3_600_000
-/** A deposit that is missing for this long is an alarm, whatever became of its job. */
+/** A deposit that is missing for this long is an alarm, no matter what became of its job. */
 const lateDays = 1
 
 /** A deposit whose job was lost would otherwise stop all later ones. */

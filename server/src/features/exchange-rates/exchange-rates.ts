@@ -59,7 +59,7 @@ export async function dailyRates(db: Db, now: Date, days: number) {
   return rows
 }
 
-/** Stores what a source published. What it publishes anew for an instant replaces the rate; payments keep theirs. */
+/** Stores what a source published. What it publishes again for an instant replaces the rate; payments keep theirs. */
 export async function storeRates(tx: Tx, source: string, rates: readonly PublishedRate[], now: Date): Promise<number> {
   const latest = new Map(
     rates.map(({ currency, at, dollars }) => [

@@ -53,7 +53,7 @@ export async function readForwardLink(db: Db, { now }: Context, { token }: Input
   })
 }
 
-/** Whoever has the mail answers for its address. Declining is possible at any time; repeats change nothing. */
+/** Anyone who has the mail answers for its address. Declining is possible at any time; repeats change nothing. */
 export async function answerForwardLink(
   tx: Tx,
   { now }: Context,
@@ -69,7 +69,7 @@ export async function answerForwardLink(
   const decisions = (link.decided_day === today ? link.decisions : 0) + 1
   const set = { decided_at: now, decided_day: today, decisions }
   await move(tx, recipientStates, { id: link.id, to, now, set })
-  // Whoever goes back and forth cannot flood the owner; the page of forwards shows the answer.
+  // Anyone who goes back and forth cannot flood the owner; the page of forwards shows the answer.
   if (decisions > maxNotified) return ok()
   await notifyAccount(tx, {
     account: link.account_id,

@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 /**
- * Where a mail goes: to those who agreed to receive an address, to a return address of a forwarded mail, to our postmaster, `to` empty where nobody is named, or nowhere: a report about a notice of ours is read.
+ * Where a mail goes: to those who agreed to receive an address, to a return address of a forwarded mail, to our postmaster, `to` empty where nobody is named, or nowhere: a report about our notice is read.
  */
 export type Destination =
   | { readonly kind: 'forward'; readonly domain: string; readonly address: string; readonly targets: readonly string[] }
@@ -46,7 +46,7 @@ export async function findDestination(
       return sender === '' ? { kind: 'notice', key } : refused(550, '5.7.1 This address takes bounces only')
     const address = returnHashOf(mailbox)
     if (!(await wasMade(db, address))) return refused(550, '5.1.1 No such address')
-    // Whatever else wrote to it would use us as a relay.
+    // Anyone else who wrote to it would use us as a relay.
     return sender === '' ? { kind: 'return', address } : refused(550, '5.7.1 This address takes bounces only')
   }
   const found = await readForward(db, domain, candidatesOf(mailbox))

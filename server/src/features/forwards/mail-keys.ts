@@ -65,7 +65,7 @@ interface KeyPorts {
 
 /**
  * The key while its record is published: a seal that nobody can check would count against the mail. Looked up every ten minutes.
- * Where the key cannot be opened (its secret is another one, its row is damaged) mail goes on without a seal, and an operator
+ * Where the key cannot be opened (its secret is another one, its row is damaged) mail continues without a seal, and an operator
  * is told until it can be opened again.
  */
 export function publishedKey({ databases, log, resolve, open, now }: KeyPorts): () => Promise<MailKey | undefined> {
@@ -73,7 +73,7 @@ export function publishedKey({ databases, log, resolve, open, now }: KeyPorts): 
   let isMissing: boolean | undefined
   const look = async () => {
     const key = await open().catch(async (error: Error) => {
-      log.error({ err: error }, 'the mail key cannot be opened: mail goes on without a seal')
+      log.error({ err: error }, 'the mail key cannot be opened: mail continues without a seal')
       await raise(error).catch(reason => log.error({ err: reason }, 'the alarm about the mail key was not raised'))
       return undefined
     })

@@ -5,7 +5,7 @@ import { byOwner } from '../../platform/use-case.ts'
 import { removeMailRecords } from '../zones/index.ts'
 
 /**
- * Ends the forwards of domains that have another account or registrant, with the mail that is on its way: whoever agreed did so for
+ * Ends the forwards of domains that have another account or registrant, with the mail that is on its way: anyone who agreed did so for
  * the former one.
  */
 export async function resetForwards(

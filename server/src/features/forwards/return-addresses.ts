@@ -7,7 +7,7 @@ const letters = (count: number) => [...randomBytes(count)].map(octet => alphabet
 const maxLocalPart = 64
 
 /**
- * The envelope sender of a forwarded mail: an address of ours, so that SPF judges us, which nobody can guess and which leads the
+ * The envelope sender of a forwarded mail: our address, so that SPF judges us, which nobody can guess and which leads the
  * report of a failure back to the sender. `SRS0=token=domain=mailbox` as other forwarders write it (Sender Rewriting Scheme); the
  * token alone where that would be too long, is quoted or was made so by another forwarder. Each mail has its own.
  */

@@ -119,14 +119,14 @@ async function takeReport(ports: ReceivePorts, key: string, content: Buffer): Pr
   return !report || (await noteReturned(ports, key, report)) ? undefined : notYet
 }
 
-/** A failed examination is no refusal: the mail goes on without results. */
+/** A failed examination is no refusal: the mail continues without results. */
 async function examine(
   { log, mailHost, resolve, sealingKey }: ReceivePorts,
   message: ReceivedMessage,
 ): Promise<Authentication> {
   const nothing: Authentication = { headers: '', verdict: 'accepted', isSenderConfirmed: false }
   const late = new Promise<Authentication>(done => setTimeout(() => done(nothing), authenticationMs).unref())
-  // A seal helps the next server to judge; without one the mail still goes on.
+  // A seal helps the next server to judge; without one the mail still continues.
   const seal = await sealingKey()
   const work = authenticate(message.content, message, { host: mailHost, resolve, seal }).catch(error => {
     log.warn({ err: error }, 'a mail could not be examined')

@@ -26,7 +26,7 @@ export interface ReturnReportPorts {
 
 /**
  * A server that had taken a forwarded mail reports that it could not deliver it. The sender is told in our words: of the report only
- * the status is passed on, so that whoever learns a return address cannot have anything sent, and a report does not name the
+ * the status is passed on, so that anyone who learns a return address cannot have anything sent, and a report does not name the
  * recipient to the sender.
  */
 export async function takeReturn(

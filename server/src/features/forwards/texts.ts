@@ -1,7 +1,7 @@
 import { type Language, type Text, translate } from '@namestead/contract/language'
 import type { MailTexts } from '../notices/index.ts'
 
-/** Asks a recipient. Whoever is asked may never have heard of us. */
+/** Asks a recipient. Anyone who is asked may never have heard of us. */
 export const linkMail: MailTexts = {
   subject: { us: 'Receive mail for {domain}?', zhcn: '是否接收 {domain} 的邮件？' },
   body: {

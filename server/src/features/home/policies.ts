@@ -22,7 +22,7 @@ export const contactPhone = line('company.phone', {
 export const supportHours = line('company.hours', {
   max: 100,
   byLanguage: true,
-  meaning: 'When somebody answers, such as Mon-Fri 9:00-18:00 UTC. Shown beside email address and phone.',
+  meaning: 'When someone answers, such as Mon-Fri 9:00-18:00 UTC. Shown beside email address and phone.',
 })
 
 export const searchWords = line('home.search-words', {

@@ -36,7 +36,7 @@ const sends = (
     unit: 'seconds',
     min: 0,
     max: 3600,
-    meaning: `The wait between two ${what} to one recipient, whatever their purpose.`,
+    meaning: `The wait between two ${what} to one recipient, regardless of their purpose.`,
   }),
   recipient: count(`${channel}.max-per-recipient`, defaults.recipient, {
     unit: `${what} a day`,

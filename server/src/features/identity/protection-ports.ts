@@ -4,7 +4,7 @@ import type { Failure } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
 
-/** The recipient of codes for a pending protection: the account's own address and number, whatever is posted. */
+/** The recipient of codes for a pending protection: the account's own address and number, no matter what is posted. */
 export interface CodeOwner {
   readonly account: string
   readonly site: string

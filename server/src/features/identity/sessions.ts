@@ -18,7 +18,7 @@ const maxCached = 20_000
 
 export interface SessionReader {
   /**
-   * The live session of a cookie's token, opened at this site. At another site's host it is none, whatever account it has: sites may
+   * The live session of a cookie's token, opened at this site. At another site's host it is none, no matter whose it is: sites may
    * belong to different resellers, and a cookie that one of them saw must not open the other.
    */
   readSession(token: string, siteId: string): Promise<Session | null>

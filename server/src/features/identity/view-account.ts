@@ -60,7 +60,7 @@ export async function readView(db: Db, { policy }: Context, { token }: Input<typ
 }
 
 /**
- * Begins the session of a view: it reads everything that the customer sees, and the guards refuse whatever changes something. The
+ * Begins the session of a view: it reads everything that the customer sees, and the guards refuse anything that changes something. The
  * customer is told. A session that this browser had ends.
  */
 export async function beginView(tx: Tx, context: Context, { token }: Input<typeof contract.beginView>) {

@@ -9,7 +9,7 @@ export const contestTodo = 'intake-contested'
 /** A listing that ended without its domain still contests those of others for this long. */
 const contestedDays = 30
 
-/** Whoever changes who awaits domains holds their names. */
+/** Anyone who changes who awaits domains holds their names. */
 export const lockNames = (tx: Tx, names: readonly string[]) =>
   sql`select pg_advisory_xact_lock(hashtextextended('transfer ' || name, 0)) from unnest(${[...names]}::text[]) name`.execute(
     tx,

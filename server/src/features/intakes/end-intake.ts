@@ -65,7 +65,7 @@ const feeOf = ({ hold_id: hold, fee }: Intake, { id, name, tld }: IntakeDomain, 
 
 type End = Extract<IntakeState, 'done' | 'refused' | 'cancelled' | 'lapsed'>
 
-/** Ends an intake whose domains have all ended. A part that arrived makes it done, whatever ended the others. */
+/** Ends an intake whose domains have all ended. A part that arrived makes it done, no matter what ended the others. */
 export async function endIntake(
   tx: Tx,
   intake: Intake,

@@ -34,7 +34,7 @@ const silentAfter = 3
 
 /**
  * The job that looks, in our account at the registrar, for the domains of an intake, and takes over those that are there. Only
- * what arrived after it was listed counts: what lay there before was pushed by somebody else, or by mistake, and is an operator's
+ * what arrived after it was listed counts: what lay there before was pushed by someone else, or by mistake, and is an operator's
  * to solve. At its end an intake is looked at once more before it lapses. What could not be looked for waits for the next look.
  */
 export async function lookForIntake(ports: IntakePorts, id: string): Promise<void> {
@@ -169,7 +169,7 @@ async function settle(
   if (!intake) return
   const waiting = await waitingDomains(tx, id)
   if (waiting.length === 0) return endIntake(tx, intake, { otherwise: 'refused', now })
-  // Whatever cannot be looked for does not keep the money for ever.
+  // Anything that cannot be looked for does not keep the money for ever.
   const isOverdue = intake.lapses_at.getTime() + dayMs <= now.getTime()
   if (intake.lapses_at <= now && (isComplete || isOverdue)) {
     const missing = waiting.filter(({ arrived_at, given_at }) => !arrived_at && !given_at)

@@ -4,7 +4,7 @@ type Obstacle = 'already-here' | 'in-progress' | 'already-pushed'
 
 /**
  * Why domains cannot be brought in, by our own data: they are here, on their way here, or were pushed without an intake. That
- * another account awaits one is none: whoever lists it first may not be its owner.
+ * another account awaits one is none: anyone who lists it first may not be its owner.
  */
 export async function intakeObstacles(
   db: Db | Tx,

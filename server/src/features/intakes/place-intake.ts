@@ -21,7 +21,7 @@ import { intakeStates } from './states.ts'
 
 /**
  * Places an intake and holds its fees. The domains are locked by name: one that another account awaits, or has
- * stopped to await lately, is contested, and an operator decides. What lies at the registrar already, unlisted, belongs to somebody
+ * stopped to await lately, is contested, and an operator decides. What lies at the registrar already, unlisted, belongs to someone
  * else's mistake and cannot be claimed by listing it.
  */
 export const placeIntake =

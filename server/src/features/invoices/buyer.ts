@@ -43,7 +43,7 @@ export async function invoicedAccounts(db: Db, accounts: readonly string[]): Pro
       const own = [row.address || row.completed_address || '', place]
       const buyer: Buyer = {
         kind: row.kind === 'company' ? 'company' : 'person',
-        // An address that somebody signs in with is the one name that every account has.
+        // An address that someone signs in with is the one name that every account has.
         name: row.name ?? row.display_name ?? row.email,
         taxNumber: row.tax_number ?? '',
         address: (row.invoiceAddress?.split('\n') ?? own).map(part => part.trim()).filter(part => part !== ''),

@@ -21,7 +21,7 @@ const retryMinutes = 10
 
 /**
  * The job that asks the European Union about an account's number. Without an answer nothing changes but that it is asked again soon:
- * a number that was never confirmed does not count, and one that was goes on to count.
+ * a number that was never confirmed does not count, and one that was still counts.
  */
 export async function checkTaxNumber(ports: Ports, account: string): Promise<void> {
   const { databases, now, policies, askForVatNumber } = ports

@@ -17,7 +17,7 @@ export interface LineRefund {
   readonly reason: string
   readonly reference: string
   readonly amount: Money
-  /** The account of ours that it was refunded from, whose tax is no longer owed. */
+  /** The account of this installation that it was refunded from, whose tax is no longer owed. */
   readonly income: PlatformIncome
   /** The text in the journal. */
   readonly subject: string

@@ -64,7 +64,7 @@ const linesOf = (text: string): string[] =>
 
 /**
  * What the numbers of a site's invoices begin with. Sites of one prefix share one series: numbers are unique and without gaps
- * whatever the settings are.
+ * no matter what the settings are.
  */
 export function seriesOf(policy: ReadPolicy, { id, name }: Site): string {
   const fromName = name

@@ -4,7 +4,7 @@ import type { PlatformAccount } from './accounts.ts'
 import { minorOf, noCustomers } from './funds.ts'
 import { book, draftEntry } from './journal.ts'
 
-/** What moves between two accounts of ours, identified as every entry is by its reason and reference. */
+/** What moves between two of our accounts, identified as every entry is by its reason and reference. */
 export interface Adjustment {
   readonly reason: string
   readonly reference: string

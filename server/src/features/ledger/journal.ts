@@ -131,7 +131,7 @@ async function announcePaidDebts(tx: Tx, funds: Funds, drafts: readonly Draft[])
   )
 }
 
-/** Whether this was already booked: a repeat returns the first result, whatever the balances are now. */
+/** Whether this was already booked: a repeat returns the first result, no matter what the balances are now. */
 export async function isBooked(tx: Tx, { reason, reference }: Pick<EntryFacts, 'reason' | 'reference'>) {
   const found = await tx
     .selectFrom('journal_entries')

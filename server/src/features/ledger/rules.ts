@@ -12,7 +12,7 @@ export interface HoldSource {
 }
 
 /**
- * Where released money returns to: money taken last is returned first. Thus, in whatever order lines end, the result is as if
+ * Where released money returns to: money taken last is returned first. Thus, in whichever order lines end, the result is as if
  * only the captured amount had been spent. `sources` are in the order they were taken, `before` is the amount released earlier.
  */
 export function giveBack(sources: readonly HoldSource[], before: bigint, amount: bigint): HoldSource[] {

@@ -5,7 +5,7 @@ interface Announced {
   readonly announcement: string
   readonly accounts: readonly string[]
   readonly texts: MailTexts
-  /** The page of ours that it leads to; may be empty. */
+  /** The page of this installation that it leads to; may be empty. */
   readonly path: string
   /** Its end: afterwards it is no longer shown. */
   readonly until: Date

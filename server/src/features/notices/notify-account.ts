@@ -9,7 +9,7 @@ export interface SiteMessage {
   readonly kind: SiteMessageKind
   readonly texts: MailTexts
   readonly parameters?: TextParameters
-  /** The page of ours that the message leads to. */
+  /** The page of this installation that the message leads to. */
   readonly path?: string
   readonly now: Date
 }

@@ -45,7 +45,7 @@ export async function settleTodo(tx: Tx, { account, kind, reference }: Todo): Pr
     .execute()
 }
 
-/** Settles a to-do that concerns something of several accounts, whoever has it. */
+/** Settles a to-do that concerns something of several accounts, no matter who has it. */
 export async function settleTodoOfAll(tx: Tx, { kind, reference }: Omit<Todo, 'account'>): Promise<void> {
   await tx.deleteFrom('todos').where('kind', '=', kind).where('reference', '=', reference).execute()
 }

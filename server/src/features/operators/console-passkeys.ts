@@ -98,7 +98,7 @@ export async function newChallenge(tx: Tx, context: ConsoleContext) {
   return JSON.stringify(options)
 }
 
-/** Whose passkey signed a challenge of ours that was not used before. */
+/** Whose passkey signed our challenge that was not used before. */
 export async function signerOf(tx: Tx, context: ConsoleContext, given: string): Promise<string | 'stale' | undefined> {
   const response = readJson<AuthenticationResponseJSON>(given)
   const challenge = response && challengeIn(response)

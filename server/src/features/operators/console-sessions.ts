@@ -82,7 +82,7 @@ export const recordSignIn = (
 export const endConsoleSessions = (tx: Tx, operator: string) =>
   tx.deleteFrom('operator_sessions').where('operator_id', '=', operator).execute()
 
-/** What the console shows of whoever is signed in. */
+/** What the console shows of anyone who is signed in. */
 export async function describeOperator(db: Db, operator: string) {
   const [row] = await rowsOf<{ id: string; name: string; email: string; permissions: string[] }>(
     db,

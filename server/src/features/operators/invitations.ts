@@ -40,7 +40,7 @@ async function makeInvitation(tx: Tx, vault: Vault, operator: string): Promise<{
 /** The page that a token leads to. No server and no log sees what follows `#`. */
 const invitationLink = (origin: string, token: string) => `${origin}/console/invitation#${token}`
 
-/** Mails an operator their link: whoever else had it could become them, and so be both persons of what needs two. */
+/** Mails an operator their link: anyone else who had it could become them, and so be both persons of what needs two. */
 export const inviteOperator =
   (vault: Vault, origin: string) =>
   async (

@@ -65,7 +65,7 @@ export async function beginPasskey(tx: Tx, context: ConsoleContext) {
   return ok({ options: await newChallenge(tx, context) })
 }
 
-/** Signs in whoever owns the passkey; it verifies its holder, so that it is two factors in one. */
+/** Signs in anyone who owns the passkey; it verifies its holder, so that it is two factors in one. */
 export const signInWithPasskey =
   (mode: Mode) =>
   async (tx: Tx, context: ConsoleContext, { passkey }: Input<typeof contract.signInToConsoleWithPasskey>) => {

@@ -35,7 +35,7 @@ export const listQueues = (queues: readonly WorkQueue[]) => async (db: Db, conte
 /** Taking care of a queue is acting in its area; who only reads sees it. */
 const actOf = (read: Permission) => read.replace(/\.read$/, '.act') as Permission
 
-/** The operator takes care of a queue from now on, in place of whoever did. */
+/** The operator takes care of a queue from now on, in place of the former one. */
 export const takeQueue =
   (queues: readonly WorkQueue[]) =>
   async (tx: Tx, context: OperatorContext, { queue }: Input<typeof contract.takeQueue>) => {
@@ -51,7 +51,7 @@ export const takeQueue =
     return ok()
   }
 
-/** Nobody takes care of it any more; only its owner gives it back, or whoever manages operators. */
+/** Nobody takes care of it any more; only its owner gives it back, or anyone who manages operators. */
 export async function leaveQueue(tx: Tx, context: OperatorContext, { queue }: Input<typeof contract.leaveQueue>) {
   const left = await tx
     .deleteFrom('queue_owners')

@@ -55,7 +55,7 @@ export function createApplyNameServers(ports: NameServerPorts): (id: string, att
 const freshMs = 26 * 3_600_000
 
 /**
- * In the first attempt the difference to what the last comparison saw is sent at once. Whatever the registry answers but yes, and in
+ * In the first attempt the difference to what the last comparison saw is sent at once. On any answer of the registry but yes, and in
  * later attempts, the domain is read first, so that a repeat sends only what is missing.
  */
 async function applyNameServers(ports: Applying, id: string, attempt: number): Promise<void> {
@@ -87,7 +87,7 @@ async function applyNameServers(ports: Applying, id: string, attempt: number): P
   if (meaning === 'refused') {
     // Another attempt may have made the change between our read and our command.
     if (await isMade()) return settle('name-servers-changed', wanted)
-    // 2303: a host that was there has been removed since. It is created anew.
+    // 2303: a host that was there has been removed since. It is created again.
     if (!blocked && 'code' in outcome && outcome.code === 2303 && attempt <= 2) {
       await distrustHosts(ports, where, wanted)
       throw new Error(`${name}: ${outcome.message}`)

@@ -25,7 +25,7 @@ export async function chosenDomains(
     : await portfolio(db, actor, input)
   if (!input.domains && input.except)
     chosen = chosen.where('id', '<>', sql<string>`all(${[...input.except]}::bigint[])`)
-  // One more than may be chosen shows that there are more, whatever the size of the portfolio.
+  // One more than may be chosen shows that there are more, regardless of the size of the portfolio.
   const rows = await chosen
     .select('id')
     .orderBy('name')

@@ -35,7 +35,7 @@ export const findDomains = (ourNameServers: readonly string[]) => {
   return async (db: Db, actor: Actor, input: Input<typeof contract.findDomains>) => {
     const index = await indexes.of(db, actor.account)
     const found = (index && (await pageOfIndex(db, actor, input, index))) ?? (await pageOfTable(db, actor, input))
-    // A row that the index has and the table has not: it is read anew the next time.
+    // A row that the index has and the table has not: it is read again the next time.
     if (index && !found.indexed) indexes.forget(actor.account)
     const { page, next, total, more } = found
     const groups = await groupsOf(db, actor.account, page)

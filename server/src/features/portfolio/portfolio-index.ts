@@ -17,7 +17,7 @@ export interface PortfolioIndexes {
 const minDomains = 1000
 /** In all indexes of a process, and so in one: about 300 bytes each. */
 const maxDomains = 400_000
-/** Departures are kept for a day; an index that was not used for so long is read anew. */
+/** Departures are kept for a day; an index that was not used for so long is read again. */
 const maxAgeMs = 3_600_000
 /** How long a small portfolio counts as small. */
 const smallMs = 30_000

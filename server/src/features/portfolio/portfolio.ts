@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/portfolio'
 import { maxCounted } from '@namestead/contract/portfolio'
 import { sql } from 'kysely'
-import { anyOf, type Db, plannedAnew, type Tx } from '../../platform/database.ts'
+import { anyOf, type Db, plannedEachTime, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 
 /** What the statuses of a domain say about its locks (RFC 5731 section 2.3); each has a partial index. */
@@ -49,7 +49,7 @@ export function domainsWith(
   let found = db
     .selectFrom('domains')
     // A plan for all accounts fits neither a large one nor a small one.
-    .modifyFront(plannedAnew)
+    .modifyFront(plannedEachTime)
     .where('account_id', '=', account)
     .where('state', '<>', 'gone')
   if (text?.ids) found = found.where('id', '=', anyOf(text.ids))
@@ -91,7 +91,7 @@ export async function lookUp(
   if (part === '') return undefined
   const rows = await db
     .selectFrom('domain_search')
-    .modifyFront(plannedAnew)
+    .modifyFront(plannedEachTime)
     .select('domain_id')
     .where(sql<boolean>`search_grams(account_id, texts) @> search_key(${account}::bigint, ${part})`)
     .limit(maxLookedUp + 1)

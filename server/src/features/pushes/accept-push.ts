@@ -29,7 +29,7 @@ export const acceptPush =
     if (push.state === 'accepted') return ok()
     if (push.state !== 'waiting' || push.lapses_at <= now) return fail('push-ended')
     if (!(await ownsTemplate(tx, account, template))) return fail('template-unknown')
-    // A push that was sent before a recovery may be the work of whoever had taken the account.
+    // A push that was sent before a recovery may be the work of anyone who had taken the account.
     if (await keepsDomains(tx, { account: push.sender_id, now })) return fail('push-paused')
     if (push.price > 0n && (await isFrozenAfterRecovery(tx, account, now))) return fail('frozen-after-recovery')
     // Who may order nothing buys nothing of another account either.

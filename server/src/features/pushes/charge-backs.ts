@@ -189,7 +189,7 @@ export const endChargeBack = (
 
 /** The domains stay with their buyer, and the seller's proceeds are released in their time. */
 async function release(tx: Tx, push: Push, why: 'repaid' | 'released', now: Date) {
-  // Repaid: should its buyer owe again, operators decide anew.
+  // Repaid: should its buyer owe again, operators decide again.
   await endProposal(tx, { kind: 'charged-back-push', subject: push.id })
   await disengage(tx, { kind: 'charge-back', reference: push.id })
   await tx

@@ -11,7 +11,7 @@ interface Dispute {
 }
 
 /**
- * Promises a domain to the outcome of a dispute, whatever it was promised to. An offer and a change of its registrant that still
+ * Promises a domain to the outcome of a dispute, no matter what it was promised to. An offer and a change of its registrant that still
  * wait are taken back; what the registry already works on ends by its own rule, and the lock stands meanwhile.
  */
 export async function engageInDispute(tx: Tx, { domain, reference, detail, now }: Dispute): Promise<void> {

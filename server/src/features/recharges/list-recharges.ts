@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import { formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/recharges'
 import { ok } from '@namestead/contract/result'
-import { type Db, plannedAnew } from '../../platform/database.ts'
+import { type Db, plannedEachTime } from '../../platform/database.ts'
 import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { isShownAs, shownState } from './shown-state.ts'
@@ -24,7 +24,7 @@ export async function listRecharges(
     .select(['id', 'account_id', 'channel', 'amount', 'fee', 'currency', 'charged'])
     .select(shownState('recharges').as('shown'))
     .select(['opened_at', 'ended_at', 'order_id', 'provider_id'])
-    .modifyFront(plannedAnew)
+    .modifyFront(plannedEachTime)
     .orderBy('id', 'desc')
     .limit(defaultPageSize + 1)
     .execute()

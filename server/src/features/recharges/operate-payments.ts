@@ -69,7 +69,7 @@ export async function listPayments(
 }
 type Listed = Output<typeof contract.listPayments>['payments'][number]
 
-/** What the payer was asked for, where a recharge of ours asked. */
+/** What the payer was asked for, where our recharge asked. */
 function askedOf({ amount, fee, charged, currency, rate }: { readonly [K in keyof Asked]: Asked[K] | null }): string {
   if (amount === null || fee === null || currency === null) return ''
   return `${formatAmount(usd(chargedOf({ amount, fee, charged, currency, rate })))} ${currency}`

@@ -84,7 +84,7 @@ export async function creditPayment(
     await endClaims(tx, recharge, now)
     await payItsOrder(tx, recharge)
   }
-  const isByCard = recharge !== null && (await tellItsCard(tx, recharge))
+  const isByCard = recharge !== null && (await reportToCard(tx, recharge))
   await settleRaised(tx, payment, now, operator)
   // Its customer, who was away, is told of the charge.
   if (isByCard) return true
@@ -113,7 +113,7 @@ async function payItsOrder(tx: Tx, recharge: string): Promise<void> {
 }
 
 /** Cards, a higher feature, learns that the recharge of a charge was paid, or taken back; false where it is no such recharge. */
-export async function tellItsCard(tx: Tx, recharge: string): Promise<boolean> {
+export async function reportToCard(tx: Tx, recharge: string): Promise<boolean> {
   const found = await tx
     .selectFrom('recharges')
     .select('id')
@@ -143,7 +143,7 @@ export async function channelFeeOf(db: Db | Tx, payment: PaymentRow, credited: b
   return { to: platform.providerFees(payment.channel), amount: usd(received - credited) }
 }
 
-/** What a customer cannot decide, or what may be a fault of ours. */
+/** What a customer cannot decide, or what may be our fault. */
 const forOperators: ReadonlySet<string> = new Set(['second', 'late', 'reference'])
 
 /**

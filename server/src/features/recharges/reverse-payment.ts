@@ -6,7 +6,7 @@ import { charge, platform, transfer } from '../ledger/index.ts'
 import { notifyAccount } from '../notices/index.ts'
 import { refuseClaims } from './claims/claims.ts'
 import { engageChargedBackJob } from './jobs.ts'
-import { channelFeeOf, type PaymentRow, recordsPath, settleRaised, tellItsCard } from './payment-events.ts'
+import { channelFeeOf, type PaymentRow, recordsPath, reportToCard, settleRaised } from './payment-events.ts'
 import { giveBack, refundsOf, takenOf } from './refunds/recharge-refunds.ts'
 import { paymentStates } from './states.ts'
 import { setSuspense } from './suspense.ts'
@@ -55,7 +55,7 @@ async function takeBack(
     const back = await transfer(tx, given, fee.amount, { from: fee.to, to: platform.clearing(channel) })
     if (back.failed !== undefined) throw new Error(`the fee of payment ${id} is not given back: ${back.failed}`)
   }
-  if (recharge) await tellItsCard(tx, recharge)
+  if (recharge) await reportToCard(tx, recharge)
   // Domains, a feature beside this one, engages what was bought with it.
   await enqueue(tx, engageChargedBackJob, { account })
   await notifyAccount(tx, {

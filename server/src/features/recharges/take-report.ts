@@ -114,7 +114,7 @@ async function takePayment(
     .where('provider_id', '=', report.providerId)
     .forUpdate()
     .executeTakeFirst()
-  // A payment that was opened for one recharge, or by somebody else, and reported for another is unassigned until an operator has decided.
+  // A payment that was opened for one recharge, or by someone else, and reported for another is unassigned until an operator has decided.
   const isNotOpened = report.isOpenedId && named?.provider_id !== report.providerId
   const contradictory = isNotOpened || (named && (await isOpenedForAnother(tx, channel, report.providerId, named.id)))
   const recharge = contradictory ? undefined : named
@@ -248,7 +248,7 @@ function problemOf(report: PaymentReport, recharge: Recharge | undefined, firstH
   return parseAmount(report.amount)?.minor === chargedOf(recharge) ? null : 'amount'
 }
 
-/** Whoever knows a page's id reports it: the money of one that we did not open is not ours, and books nothing. */
+/** Anyone who knows a page's id reports it: the money of one that we did not open is not ours, and books nothing. */
 const isOpened = (tx: Tx, channel: string, providerId: string) =>
   tx
     .selectFrom('recharges')

@@ -53,7 +53,7 @@ export async function bookReport(tx: Tx, paper: Paper, now: Date): Promise<void>
   }
 }
 
-/** Between accounts of ours a transfer is never refused. */
+/** Between our accounts a transfer is never refused. */
 export function booked({ failed }: { readonly failed?: string | undefined }): void {
   if (failed !== undefined) throw new Error(`a correction between our own accounts was refused: ${failed}`)
 }

@@ -29,7 +29,7 @@ export interface Compared {
 
 /**
  * Compares a ledger account with a paper that the caller has locked, as of the paper's day. The comparison is one row a paper, written
- * anew with what is known now; a difference is a to-do of its account until none is left.
+ * again with what is known now; a difference is a to-do of its account until none is left.
  */
 export async function compare(tx: Tx, paper: Paper, { now, policy }: Terms): Promise<Compared> {
   const { account, theirs, differences } = await findDifferences(tx, paper, bankTerms(policy))
@@ -107,7 +107,7 @@ async function replaceLines(tx: Tx, comparison: string, differences: readonly Di
 /** Kinds of papers that say what is there, and not what happened. */
 const standing: readonly string[] = ['registry-balance', 'payout-balance']
 
-/** A balance that agrees has in it whatever made earlier ones differ. */
+/** A balance that agrees has in it anything that made earlier ones differ. */
 async function settleEarlier(tx: Tx, { kind, subaccount }: PlatformAccount, { day }: Paper, now: Date): Promise<void> {
   const earlier = await tx
     .selectFrom('comparisons')

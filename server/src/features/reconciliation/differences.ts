@@ -98,7 +98,7 @@ async function compareReport(tx: Tx, { id, part: channel, currency, ...days }: P
   return { account: platform.clearing(channel), theirs: sum, differences: rows }
 }
 
-/** Of the bookings since the statement before, those that nothing of ours explains, and what of ours the bank has not. */
+/** Of the bookings since the statement before, those that nothing of our own explains, and what of our own the bank has not. */
 async function compareStatement(
   tx: Tx,
   { part: bankAccount, day, opening, closing }: Paper,

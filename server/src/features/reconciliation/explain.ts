@@ -180,7 +180,7 @@ async function lockWaiting(tx: Tx, id: string): Promise<Waiting | undefined> {
 
 /**
  * The correction: where they have more than we wrote down, an account of what others owe us is debited, and one of what we owe is
- * credited. The comparison is made anew.
+ * credited. The comparison is made again.
  */
 async function book(
   tx: Tx,

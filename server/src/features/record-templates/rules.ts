@@ -8,7 +8,7 @@ import { checkDraft, draftFrom, rowOf } from '../zones/index.ts'
 /** A template has no domain; this one ends no typed host. */
 const anyZone = 'template.invalid'
 
-/** The rows of a template whose records follow the rules by themselves and beside each other, whatever the domain. */
+/** The rows of a template whose records follow the rules by themselves and beside each other, regardless of the domain. */
 export function readTemplate(records: readonly TypedRecord[]) {
   const checked: (DnsRecord & { readonly comment: string })[] = []
   for (const record of records) {
@@ -33,6 +33,6 @@ type TemplateRow = Pick<
 const keyOf = ({ host, type, ttl, value, priority, redirect_status: status, comment }: TemplateRow) =>
   JSON.stringify([host, type, ttl, lineOf({ type, value, priority }), status, comment])
 
-/** Whether both are the same records, in whatever order. */
+/** Whether both are the same records, in any order. */
 export const isSameTemplate = (a: readonly TemplateRow[], b: readonly TemplateRow[]): boolean =>
   a.map(keyOf).toSorted().join('\n') === b.map(keyOf).toSorted().join('\n')

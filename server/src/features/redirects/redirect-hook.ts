@@ -17,7 +17,7 @@ export interface RedirectAnswer {
 
 /**
  * What visitors of a host get whom a redirect record sent here: they are redirected (301, 302) or get the target inside a frame; an
- * interrupted domain shows its parking page (503, since it may return). undefined: no name of ours.
+ * interrupted domain shows its parking page (503, since it may return). undefined: no name of this installation.
  */
 export function redirectAnswers(db: Db, sites: Sites) {
   const cache = new Map<string, { found: Awaited<ReturnType<typeof findRedirect>>; until: number }>()

@@ -57,7 +57,7 @@ export async function readConsent(db: Db, { now, policy }: Context, { token }: I
 }
 
 /**
- * Whoever has the registrant's mail answers as the registrant. The change's row is locked first: of the last two consents the
+ * Anyone who has the registrant's mail answers as the registrant. The change's row is locked first: of the last two consents the
  * second sees the first, and what both registrants agreed to goes to the registry once.
  */
 export async function answerConsent(tx: Tx, { now }: Context, { token, answer }: Input<typeof contract.answerConsent>) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deadline } from '../../platform/deadlines.ts'
 import { endRegistrantItems } from './end-registrant-items.ts'
 
-/** Ends what one of the registrants did not answer in time. What is at the registry goes on. */
+/** Ends what one of the registrants did not answer in time. What is at the registry continues. */
 export const lapsingRegistrantChanges: Deadline = {
   name: 'domains.lapse-registrant-changes',
   nextDue: () =>

@@ -72,7 +72,7 @@ export async function endRegistrantItems(
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  // Whoever canceled it knows.
+  // Anyone who canceled it knows.
   if (!last || to === 'cancelled') return
   await notifyAccount(tx, {
     account: owner,

@@ -52,7 +52,7 @@ export async function readVerification(db: Db, { now }: Context, { token }: Inpu
   })
 }
 
-/** Whoever has the mail verifies the email: suspended domains of this registrant come back, in any account. */
+/** Anyone who has the mail verifies the email: suspended domains of this registrant come back, in any account. */
 export const confirmEmail =
   ({ liftHolds }: HoldPorts) =>
   async (tx: Tx, { now }: Context, { token }: Input<typeof contract.confirmEmail>) => {

@@ -1,6 +1,6 @@
 import { states } from '../../platform/states.ts'
 
-/** An operator decides. Refused ones are submitted anew. superseded: others came after the registrant's data was corrected. */
+/** An operator decides. Refused ones are submitted again. superseded: others came after the registrant's data was corrected. */
 export const documentStates = states('registrant_documents', 'checking', {
   checking: ['verified', 'refused', 'superseded'],
   verified: [],

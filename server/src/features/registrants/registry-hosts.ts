@@ -74,7 +74,7 @@ async function ensureHost({ databases, now, ourNameServers }: Ports, registry: C
   return undefined
 }
 
-/** A registry does not have these host objects, whatever an earlier answer was: they are created again when they are needed. */
+/** A registry does not have these host objects, no matter what an earlier answer was: they are created again when they are needed. */
 export async function forgetRegistryHosts(tx: Tx, registry: string, hosts: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('registry_hosts')

@@ -14,7 +14,7 @@ export interface LinkPorts {
   readonly policy: ReadPolicy
   readonly sites: Sites
   readonly now: Date
-  /** Somebody asked for it, which counts into the day's limit. */
+  /** Someone asked for it, which counts into the day's limit. */
   readonly asked?: boolean
 }
 

@@ -18,7 +18,7 @@ import { domainsOf } from './verified-domains.ts'
 const maxNotified = 1000
 
 /**
- * Mail to a registrant's verified email was refused for good: it is verified anew, within the same days as a new one (ICANN's WHOIS
+ * Mail to a registrant's verified email was refused for good: it is verified again, within the same days as a new one (ICANN's WHOIS
  * Accuracy Program Specification, section 4: information that suggests that contact data is incorrect, such as a bounced
  * notice). A registrant without domains needs none. Returns how many verifications were started; a repeat starts none.
  */

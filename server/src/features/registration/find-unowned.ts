@@ -20,7 +20,7 @@ const lookBackForLeftDays = 60
 const namesPerRun = 200
 
 /**
- * The job that looks, at one registry, for domains that are sponsored by us and in no portfolio: a create of ours may have made
+ * The job that looks, at one registry, for domains that are sponsored by us and in no portfolio: our create may have made
  * them without its registration ending in success. Each becomes an operator's to-do. The opposite case, domains in a portfolio
  * that are no longer ours, is found by their daily reconciliation. Throws if the registry gave no usable answer, so that the
  * job is retried.
@@ -55,7 +55,7 @@ export async function findUnowned({ databases, now, registries }: Ports, registr
   if (unanswered) throw new Error(unanswered)
 }
 
-/** A page, after `after`, of the domains that a create of ours may have made, or whose paid term left with them, and that no portfolio holds. */
+/** A page, after `after`, of the domains that our create may have made, or whose paid term left with them, and that no portfolio holds. */
 async function unheldNames(
   db: Db,
   { registryId, after, now }: { registryId: string; after: string; now: Date },

@@ -64,5 +64,5 @@ export const reviewLapseReleases = count('reviews.lapse-releases', 0, {
   min: 0,
   max: 1,
   meaning:
-    'What becomes of a registration that nobody reviewed in time: 1, it goes on, but for a name on the sanctions list; 0, it is refused.',
+    'What becomes of a registration that nobody reviewed in time: 1, it continues, but for a name on the sanctions list; 0, it is refused.',
 })

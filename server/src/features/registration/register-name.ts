@@ -150,7 +150,7 @@ async function claimRegistrations(
   } catch (error) {
     if (ids.length === 1 && isUniqueViolationOf(error, 'registrations_at_registry'))
       throw new RegistryUnavailable(
-        `registration ${ids[0]}: another order of ours is at the registry with the same name`,
+        `registration ${ids[0]}: another order of this installation is at the registry with the same name`,
       )
     throw error
   }

@@ -62,7 +62,7 @@ export const pendingMessage: MailTexts = {
   },
 }
 
-/** Registrations of an order that a rule of ours has stopped: sent once an order. What the rule saw is not told. */
+/** Registrations of an order that our rule has stopped: sent once an order. What the rule saw is not told. */
 export const reviewMessage: MailTexts = {
   subject: { us: "We're reviewing your order", zhcn: '您的订单正在审核' },
   body: {

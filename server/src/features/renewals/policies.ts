@@ -82,7 +82,7 @@ export const refundsAMonth = count('renewals.refunded-deletions', 3, {
   max: 10_000,
   meaning: 'How many deletions in the add grace an account is refunded in a month.',
 })
-/** A tenth, below the ICANN AGP (Add Grace Period) Limits Policy, which besides allows fifty a month whatever was registered. */
+/** A tenth, below the ICANN AGP (Add Grace Period) Limits Policy, which besides allows fifty a month no matter what was registered. */
 export const refundedPart = count('renewals.refunded-deletions-percent', 10, {
   unit: 'percent',
   min: 0,

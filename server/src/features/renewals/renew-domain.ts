@@ -49,7 +49,7 @@ const ends = {
 
 /**
  * The job that renews one domain, at once where nothing is known to stand in the way. The command carries the expiry date, so that a
- * registry executes it once, however often and from how many processes it is sent (RFC 5731 section 3.2.3). Whatever else it answers,
+ * registry executes it once, however often and from how many processes it is sent (RFC 5731 section 3.2.3). Anything else that it answers,
  * and in later attempts, the domain is read first, and renewed by as many years as the registry lacks until the paid date: none
  * after a lost answer, or where it has auto-renewed. Concurrent jobs share the statements for what they read and end.
  *

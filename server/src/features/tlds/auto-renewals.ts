@@ -13,7 +13,7 @@ export interface EndedTerm {
   readonly paidUntil: Date
 }
 
-/** No command of ours asked for it: it is named by the domain and the term that ended. */
+/** No command of this installation asked for it: it is named by the domain and the term that ended. */
 const autoRenewalOf = ({ id, paidUntil }: Pick<EndedTerm, 'id' | 'paidUntil'>) =>
   `auto-renewal-${id}-${dayOf(paidUntil)}`
 
@@ -51,7 +51,7 @@ export async function autoRenewed(
 }
 
 interface GivenBack {
-  /** By which command of ours; for a transfer, which is not ours, what names it. */
+  /** By which command of this installation; for a transfer, which is not ours, what names it. */
   readonly clientTransactionId: string
   readonly command: 'deleteDomain' | 'transferDomain'
   readonly at: Date

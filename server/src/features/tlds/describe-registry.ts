@@ -9,7 +9,7 @@ import { forgetDeposit, judgeDeposit } from './registries/record-deposit.ts'
 import { notifyRegistriesChanged } from './registries/registries.ts'
 import { isUsablePassword, keyContext, sandboxName } from './registries/registry-secrets.ts'
 
-/** Adds a registry, or changes what was said of a known one. Processes connect anew by the notification. */
+/** Adds a registry, or changes what was said of a known one. Processes connect again by the notification. */
 export const saveRegistry =
   (passwords: Vault) =>
   async (tx: Tx, { now }: OperatorContext, input: Input<typeof contract.saveRegistry>) => {

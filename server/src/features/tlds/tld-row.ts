@@ -18,7 +18,7 @@ export interface TldRow {
   readonly connected: boolean
   readonly labels: LabelRules
   readonly years: { readonly min: number; readonly max: number }
-  /** USD, minor units. `register` and `renew` are for one year, whatever the minimum term is. */
+  /** USD, minor units. `register` and `renew` are for one year, no matter what the minimum term is. */
   readonly prices: TldPrices
   /** Whether the registry sells premium domains at prices of their own. */
   readonly premium: boolean

@@ -26,7 +26,7 @@ async function lockOwn(tx: Tx, account: string, id: string) {
   return row.state === 'trying' ? fail('queued-busy') : ok(row)
 }
 
-/** Stores what the customer mends. Where they were asked, the tries begin anew, at the domain's date or at once. */
+/** Stores what the customer mends. Where they were asked, the tries restart at the domain's date or at once. */
 export const changeQueuedTransfer =
   ({ codes, registrantData }: Pick<QueuePorts, 'codes' | 'registrantData'>) =>
   async (tx: Tx, { account, by, now }: Actor, input: Input<typeof contract.changeQueuedTransfer>) => {

@@ -54,7 +54,7 @@ const ends = {
 } as const satisfies Record<string, NotDone>
 
 /**
- * The job of a transfer in progress, whatever it waits for. Each run reads where the domain is: ours ends the transfer, a request
+ * The job of a transfer in progress, no matter what it waits for. Each run reads where the domain is: ours ends the transfer, a request
  * of ours that is pending is waited for, one that ended is taken over. Only where there is none, a transfer is requested.
  */
 export async function followTransfer(given: FollowPorts, id: string, attempt: number): Promise<void> {
@@ -122,7 +122,7 @@ const codeOf = ({ codes }: FollowPorts, { name, auth_code }: Transfer) =>
   auth_code ? codes.open(name, auth_code).toString() : ''
 
 /**
- * Where the domain is. A domain of ours counts only if it came by this transfer: it may be the registration of another customer
+ * Where the domain is. Our domain counts only if it came by this transfer: it may be the registration of another customer
  * that is on its way. Both reads are needed: a registry shows a finished transfer only for a while.
  */
 async function find(ports: Following, registry: Registry, transfer: Transfer): Promise<Whereabouts> {

@@ -1,6 +1,6 @@
 import { anyOf, type Db } from '../../platform/database.ts'
 
-/** Those of the domains that are being transferred to us, whoever ordered it. */
+/** Those of the domains that are being transferred to us, no matter who ordered it. */
 export async function namesInProgress(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('transfers')

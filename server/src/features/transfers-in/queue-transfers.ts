@@ -125,7 +125,7 @@ function queueableOf({ typed, judged }: JudgedLine): Queueable | Refusal {
 
 /**
  * Stores the codes of domains that are in the queue without one, and returns their names; the tries of those that the customer was
- * asked about begin anew. A code that is kept already is changed at its row.
+ * asked about restart. A code that is kept already is changed at its row.
  */
 async function addCodes(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import type { QueuedTransfer } from './end-queued-try.ts'
 import { queuedTransferStates } from './states.ts'
 
-/** The tries of a row that waits, or about which the customer was asked, begin anew: its deadline tries it. */
+/** The tries of a row that waits, or about which the customer was asked, restart: its deadline tries it. */
 export async function resume(
   tx: Tx,
   { id, state }: Pick<QueuedTransfer, 'id' | 'state'>,

@@ -65,7 +65,7 @@ export const lockAgain =
     const open = await lockOpenTransferOut(tx, transfer.domain_id)
     if (open?.id !== id) return fail('transfer-out-ended')
     if (open.state !== 'code-given') return fail('transfer-out-answered')
-    // An account at another registrar takes neither locks nor auth codes of ours.
+    // An account at another registrar takes neither our locks nor our auth codes.
     if (!sponsorCan({ registries }, transfer, 'locks')) return fail('lock-unsupported')
     await move(tx, transferOutStates, { id, to: 'cancelled', now, by, set: { ended_at: now } })
     await keepDomain(tx, codes, transfer, { locked: true })
@@ -85,7 +85,7 @@ export async function readTransferNotice(db: Db, _: Context, { token }: Input<ty
   return ok({ name, unicode, tld, registrar, requestedAt, decidesAt })
 }
 
-/** Whoever has the registrant's mail answers as the registrant. The link is used up. */
+/** Anyone who has the registrant's mail answers as the registrant. The link is used up. */
 export async function answerTransferNotice(
   tx: Tx,
   { now }: Context,

@@ -16,6 +16,6 @@ export const factsOf = ({ id, account_id, name, unicode, tld, registry_id }: Dom
   registry_id,
 })
 
-/** A request may come without an auth code of ours: its row begins as pending. */
+/** A request may come without our auth code: its row begins as pending. */
 export const recordStart = (tx: Tx, id: string, initial: 'code-given' | 'pending', now: Date) =>
   recordInitialState(tx, { ...transferOutStates, initial }, { id, now })

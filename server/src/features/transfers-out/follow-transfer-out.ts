@@ -20,7 +20,7 @@ export interface FollowOutPorts extends DomainPorts, RecordPorts {
 const longestSendingSeconds = 60
 
 /**
- * The job of a domain that another registrar requested, whatever caused it: a message, a reading, an answer. Each run reads the
+ * The job of a domain that another registrar requested, no matter what caused it: a message, a reading, an answer. Each run reads the
  * domain and its transfer before it sends an answer, so that a lost one is not repeated.
  */
 export async function followTransferOut(ports: FollowOutPorts, id: string, attempt: number): Promise<void> {
@@ -112,7 +112,7 @@ async function takeEnd(
     throw new RegistryUnavailable(`${approved.name}: the transfer is approved, and the domain is still here`)
 }
 
-/** The domain stays: whoever knew its auth code knows it no more, and after a refusal it is locked again. */
+/** The domain stays: anyone who knew its auth code knows it no more, and after a refusal it is locked again. */
 async function endStaying(
   tx: Tx,
   { now, codes }: FollowOutPorts,

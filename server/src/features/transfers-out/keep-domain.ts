@@ -7,7 +7,7 @@ import { lockNew } from '../locks/index.ts'
 import type { TransferOut } from './end-transfer-out.ts'
 import { sendAuthCodeJob } from './jobs.ts'
 
-/** Gives a domain that stays another auth code, so that whoever knew the last one knows none, and locks it where asked to. */
+/** Gives a domain that stays another auth code, so that anyone who knew the last one knows none, and locks it where asked to. */
 export async function keepDomain(
   tx: Tx,
   codes: Vault,

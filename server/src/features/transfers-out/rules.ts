@@ -80,5 +80,5 @@ export async function leavingFacts(
   )
 }
 
-/** A domain that was brought in may not be its owner's: whoever pushed it has time to say so. */
+/** A domain that was brought in may not be its owner's: anyone who pushed it has time to say so. */
 const later = (one: Date | null, other: Date | null): Date | null => (one && (!other || one > other) ? one : other)

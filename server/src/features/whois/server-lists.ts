@@ -35,10 +35,10 @@ export const serverListRenewal = (isWanted: boolean): Maintenance =>
       return at === undefined || days(at) >= renewedDays
     }
     if (isDue('rdap') || isDue('whois')) await enqueue(tx, renewServerListsJob, {})
-    await tellOfOldLists(tx, renewed, now)
+    await notifyOfOldLists(tx, renewed, now)
   })
 
-async function tellOfOldLists(tx: Tx, renewed: ReadonlyMap<string, Date>, now: Date): Promise<void> {
+async function notifyOfOldLists(tx: Tx, renewed: ReadonlyMap<string, Date>, now: Date): Promise<void> {
   const shipped = shippedLists()
   const oldest = (['rdap', 'whois'] as const)
     .map(protocol => ({ protocol, since: renewed.get(protocol) ?? new Date(shipped[protocol].publication) }))
@@ -74,7 +74,7 @@ export async function renewServerLists({ databases, log, now, sources, atLeast }
           .values({ protocol, list, renewed_at: now() })
           .onConflict(conflict => conflict.column('protocol').doUpdateSet({ list, renewed_at: now() }))
           .execute()
-        await tellOfOldLists(tx, new Map((await readLists(tx)).map(row => [row.protocol, row.renewed_at])), now())
+        await notifyOfOldLists(tx, new Map((await readLists(tx)).map(row => [row.protocol, row.renewed_at])), now())
       })
     } catch (error) {
       log.warn({ err: error, protocol }, 'the list of look-up servers was not renewed')

@@ -32,7 +32,7 @@ interface DomainRow {
 
 /**
  * The domains of every account and the hosts below them, as far as everybody may know them: a registrant's data only where the customer agreed, or
- * where the extension's rules publish it. A domain at an account of ours at
+ * where the extension's rules publish it. A domain at our account at
  * another registrar is that registrar's to publish. Questions that wait share a statement.
  */
 export function sponsoredDomains(db: Db, catalogue: Catalogue): Pick<Directory, 'findDomain' | 'findHost'> {

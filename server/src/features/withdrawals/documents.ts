@@ -24,7 +24,7 @@ export async function askDocuments(tx: Tx, withdrawal: string, now: Date, operat
   }
 }
 
-/** Attaches a file to each open request. All at once: the review goes on when nothing is missing. */
+/** Attaches a file to each open request. All at once: the review continues when nothing is missing. */
 export async function supplyDocuments(
   tx: Tx,
   { account, by, session, now, policy }: Actor,
@@ -65,7 +65,7 @@ export async function supplyDocuments(
     asked.map(({ id }) => id),
     { to: 'submitted', now, by, set: { submitted_at: now, decided_at: null, reason: '' } },
   )
-  // Nothing went on meanwhile: the days until it arrives begin anew.
+  // Nothing went on meanwhile: the days until it arrives restart.
   const set = { documents_by: null, expected_by: workingDaysAfter(now, policy(arrivalDays, found.channel)) }
   await move(tx, withdrawalStates, { id: found.id, to: 'in-review', now, by, set })
   await raiseOperatorTodo(tx, {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { listPage } from '../../platform/pages.ts'
 import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { settleOperatorTodo, tellAccount } from '../notices/index.ts'
+import { notifyWithMail, settleOperatorTodo } from '../notices/index.ts'
 import { payeeStates } from './states.ts'
 import { payeeRefusedMessage, payeeVerifiedMessage } from './texts.ts'
 
@@ -48,7 +48,7 @@ export async function decidePayee(
   if (!(await move(tx, payeeStates, { id, to, now, operator, note, set })))
     return fail('payee-decided', { payee: id, state: found.state })
   await settleOperatorTodo(tx, { kind: 'payee', reference: id }, to, now, operator)
-  await tellAccount(tx, {
+  await notifyWithMail(tx, {
     account: found.account_id,
     texts: approve ? payeeVerifiedMessage : payeeRefusedMessage,
     parameters: {

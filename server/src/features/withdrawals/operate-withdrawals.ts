@@ -10,7 +10,7 @@ import { move } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { lock, readBalances } from '../ledger/index.ts'
-import { type MailTexts, raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
+import { type MailTexts, notifyWithMail, raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { agree, noteMissingSecond } from '../operators/index.ts'
 import { askDocuments, hasOpenDocuments } from './documents.ts'
 import { approvals } from './look-at-withdrawals.ts'
@@ -32,7 +32,7 @@ type Row = Selectable<Withdrawals>
 type Step<C extends keyof typeof contract> = Input<(typeof contract)[C]>
 
 /**
- * A withdrawal with its customer's balance and its row locked, in this order like a customer's own calls: whoever comes second sees
+ * A withdrawal with its customer's balance and its row locked, in this order like a customer's own calls: anyone who comes second sees
  * what the first has done.
  */
 async function lockOne(tx: Tx, { concerns }: Pick<OperatorContext, 'concerns'>, id: string): Promise<Row | undefined> {
@@ -47,7 +47,7 @@ const notThere = ({ id, state }: Row) => fail('withdrawal-not-there', { withdraw
 const moved = (id: string, state: WithdrawalState) => ok({ withdrawal: id, state })
 
 const inform = (tx: Tx, row: Row, texts: MailTexts, now: Date, reason = '') =>
-  tellAccount(tx, {
+  notifyWithMail(tx, {
     account: row.account_id,
     texts,
     parameters: {
@@ -139,7 +139,7 @@ async function approvedBy(tx: Tx, operator: string, now: Date): Promise<bigint> 
   return BigInt(sum)
 }
 
-/** Whoever let a payee in does not approve the first money that goes there. */
+/** Anyone who let a payee in does not approve the first money that goes there. */
 async function decidedItsPayee(tx: Tx, { id, payee_id: payee }: Row, operator: string): Promise<boolean> {
   const decided = await tx
     .selectFrom('state_history')
@@ -173,7 +173,7 @@ export async function approveWithdrawal(
   const row = await lockOne(tx, context, id)
   if (!row) return fail('withdrawal-unknown', { withdrawal: id })
   if (row.state !== 'in-review') return notThere(row)
-  // Every step asks: what was submitted before a recovery may be of whoever had taken the account.
+  // Every step asks: what was submitted before a recovery may be of anyone who had taken the account.
   if (await isRestricted(tx, row.account_id, now)) return fail('account-restricted', { account: row.account_id })
   // A charge taken back since: what is paid out could not be collected.
   const { debt } = await readBalances(tx, row.account_id)
@@ -305,7 +305,7 @@ export async function markWithdrawalSent(
   if (row.channel === 'bank' && row.batch_id === null) return fail('not-exported', { withdrawal: id })
   const set = { sent_at: now, provider_reference: providerReference }
   await move(tx, withdrawalStates, { id, to: 'sent', now, operator, set })
-  // Somebody may have wanted it refused.
+  // Someone may have wanted it refused.
   await settleOperatorTodo(tx, { kind: 'withdrawal', reference: id }, 'sent', now, operator)
   await inform(tx, row, sentMessage, now)
   return moved(id, 'sent')
@@ -323,7 +323,7 @@ export async function markWithdrawalArrived(
   if (!(await move(tx, withdrawalStates, { id, to: 'arrived', now, operator, set }))) return notThere(row)
   await payOut(tx, row, { now, operator })
   if (costs) await payCosts(tx, row, costs, { now, operator })
-  // Somebody may have said that it came back.
+  // Someone may have said that it came back.
   await settleOperatorTodo(tx, { kind: 'withdrawal', reference: id }, 'arrived', now, operator)
   await inform(tx, row, arrivedMessage, now)
   return moved(id, 'arrived')

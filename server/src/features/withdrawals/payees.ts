@@ -10,7 +10,7 @@ import { dayMs } from '../../platform/utc-calendar.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { lockAccount } from '../identity/index.ts'
 import { lock } from '../ledger/index.ts'
-import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
+import { notifyWithMail, raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
 import { maskNumber } from './account-numbers.ts'
 import { numberOf, open, readDetails, seal } from './payee-details.ts'
@@ -109,7 +109,7 @@ export const addPayee =
         },
         now,
       })
-    await tellAccount(tx, {
+    await notifyWithMail(tx, {
       account,
       texts: payeeAddedMessage,
       parameters: { payee: masked, from: usableFrom.toISOString().slice(0, 16).replace('T', ' ') },

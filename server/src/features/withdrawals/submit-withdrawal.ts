@@ -11,7 +11,7 @@ import { dayMs, workingDaysAfter } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
 import { formatInstant, recoveryPauseUntil, refusedByOperator } from '../account-security/index.ts'
 import { lock } from '../ledger/index.ts'
-import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../notices/index.ts'
+import { notifyWithMail, raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { verifiedNames } from '../registrants/index.ts'
 import { feeOf, giveBack, takeOut } from './money.ts'
 import { openWithdrawal } from './payees.ts'
@@ -128,7 +128,7 @@ export const submitWithdrawal =
       },
       now,
     })
-    await tellAccount(tx, {
+    await notifyWithMail(tx, {
       account,
       texts: submittedMessage,
       parameters: { withdrawal: made.id, amount: displayAmount(amount), payee: payee.masked },

@@ -22,7 +22,7 @@ const isSpf = ({ type, value }: Pick<RecordRow, 'type' | 'value'>) =>
 const isServed = ({ paused }: RecordRow) => !paused
 const leadsTo = (row: RecordRow, mailHost: string) => row.type === 'MX' && row.value === mailHost
 
-/** Whether a domain's mail reaches a host of ours, and what would make it so; nothing is changed. */
+/** Whether a domain's mail reaches our host, and what would make it so; nothing is changed. */
 export async function readMailRecords(db: Db, { account, domain, mailHost, ourNameServers }: Place) {
   const zone = await findZone(db, account, domain)
   const nothing = { version: null, leaving: [], adding: [] }

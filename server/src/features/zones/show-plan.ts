@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /**
- * Plans without what would break the rules beside what stays. Each round plans anew, since a refused record must not displace the
+ * Plans without what would break the rules beside what stays. Each round plans again, since a refused record must not displace the
  * stored ones of its host.
  */
 export function planAllowed(zone: string, asked: Asked): Plan {

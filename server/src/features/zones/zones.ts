@@ -22,7 +22,7 @@ export type EndContents = (tx: Tx, zones: readonly string[]) => Promise<void>
 
 /**
  * Creates zones for domains that use our name servers. A domain's existing zone stays unchanged. A zone of a previous holder is
- * reset. Either goes on from the last version of its name, so that name servers and secondaries accept it.
+ * reset. Either continues from the last version of its name, so that name servers and secondaries accept it.
  */
 export async function openZones(tx: Tx, ended: EndContents, zones: readonly NewZone[], now: Date): Promise<void> {
   if (zones.length === 0) return
@@ -105,7 +105,7 @@ export async function noteCached(tx: Tx, zone: string, ttls: readonly number[], 
   await sql`update zones set cached_until = greatest(cached_until, ${until}) where id = ${zone}`.execute(tx)
 }
 
-/** A zone begins anew with the records of a new one; its signing stays as it is. */
+/** A zone restarts with the records of a new one; its signing stays as it is. */
 export async function resetRecords(tx: Tx, zone: { id: string; name: string }, now: Date): Promise<void> {
   const version = await nextVersion(tx, zone, now)
   const former = await tx

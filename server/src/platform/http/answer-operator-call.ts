@@ -236,7 +236,7 @@ function withoutSecrets(call: AnyCall, form: Form): Record<string, unknown> {
 /** A whole file is known by its hash; what of it matters is in the rows that the call wrote. */
 const [longest, beginning] = [20_000, 1000]
 
-/** A denied call is recorded before its input is read: whatever it holds, PostgreSQL stores a line. */
+/** A denied call is recorded before its input is read: no matter what it holds, PostgreSQL stores a line. */
 function storable(text: string): string {
   const clean = (part: string) => part.replaceAll('\0', '').toWellFormed()
   if (text.length <= longest) return clean(text)

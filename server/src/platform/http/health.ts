@@ -8,9 +8,9 @@ const cacheMs = 1000
 const maxAskMs = 1500
 
 /**
- * `/healthz`: the process is alive, whatever its database does, so that an orchestrator does not restart all processes because of it.
+ * `/healthz`: the process is alive, no matter what its database does, so that an orchestrator does not restart all processes because of it.
  * `/readyz`: it can reach its database, or 503 within two seconds. Both are answered under any host, before it is looked up, because
- * probes use whatever address they have and the look-up needs the database. Called before any other hook that may refuse is added.
+ * probes use any address they have and the look-up needs the database. Called before any other hook that may refuse is added.
  */
 export function addHealthRoutes(site: FastifyInstance, app: AppContext): void {
   const isReady = readiness(app)

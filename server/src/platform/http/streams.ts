@@ -29,7 +29,7 @@ export interface Streams {
   endAll(): void
 }
 
-/** The streams of a process. Each ends with its session or when its rights change, in whatever process that happens. */
+/** The streams of a process. Each ends with its session or when its rights change, no matter in which process that happens. */
 export async function createStreams({ readSession, onSessionEnds }: GuardPorts): Promise<Streams> {
   const open = new Set<Watcher>()
   const counts = new Map<string, number>()

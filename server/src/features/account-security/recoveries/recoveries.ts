@@ -38,7 +38,7 @@ export async function sendRecoveryContactCode(
   return ok()
 }
 
-/** Stores the request with its evidence. The account's own address is notified, whoever sent the request. */
+/** Stores the request with its evidence. The account's own address is notified, no matter who sent the request. */
 export async function askRecovery(tx: Tx, context: Context, input: Input<typeof contract.askRecovery>) {
   const { session, site, now, language } = context
   const { email, lost, explanation, phone } = input

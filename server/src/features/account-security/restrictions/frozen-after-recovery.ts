@@ -5,7 +5,7 @@ import { dayMs } from '../../../platform/utc-calendar.ts'
 const frozenDays = 5
 /**
  * Whether an account was recovered so recently that no domain of it is made ready to leave: neither unlocked nor given an auth
- * code. Every step asks, since what was begun before the recovery may have been begun by whoever took the account.
+ * code. Every step asks, since what was begun before the recovery may have been begun by anyone who took the account.
  */
 export async function isFrozenAfterRecovery(db: Db | Tx, account: string, now: Date): Promise<boolean> {
   const frozen = await db

@@ -61,7 +61,7 @@ export async function refusedByOperator<K extends StoppedByOperators>(
 
 /**
  * Why no domain of an account is made ready to leave, neither pushed, unlocked nor given an auth code: it was recovered, or an operator
- * has stopped it. Every step asks, since what was begun before may have been begun by whoever took the account.
+ * has stopped it. Every step asks, since what was begun before may have been begun by anyone who took the account.
  */
 export async function keepsDomains(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function keepsDomains(
 ): Promise<Failure<'frozen-after-recovery' | 'transfers-restricted'> | undefined> {
   const { account, by, now } = asking
   if (await isFrozenAfterRecovery(tx, account, now)) return fail('frozen-after-recovery')
-  // Whoever took a member's account took nothing of the owner's.
+  // Anyone who took a member's account took nothing of the owner's.
   if (by?.kind === 'member' && (await isFrozenAfterRecovery(tx, by.id, now))) return fail('frozen-after-recovery')
   return refusedByOperator(tx, asking, 'transfers-out')
 }

@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs.ts'
 import { endSentence } from '../../../platform/sentences.ts'
 import { move } from '../../../platform/states.ts'
 import { dayMs } from '../../../platform/utc-calendar.ts'
-import { notifyAccount, raiseOperatorTodo, tellAccount } from '../../notices/index.ts'
+import { notifyAccount, notifyWithMail, raiseOperatorTodo } from '../../notices/index.ts'
 import { expectAutoRenewal, expectAutoRenewalRefund, RegistryUnavailable, wholeReasonOf } from '../../tlds/index.ts'
 import type { DomainRow } from '../describe-domain.ts'
 import type { DomainPorts } from '../domain-ports.ts'
@@ -15,7 +15,7 @@ import { reconcileJob } from '../jobs.ts'
 import { domainStates } from '../states.ts'
 import { hasLeftMessage, releasedMessage } from '../texts.ts'
 import { announceLeft } from './announce-left.ts'
-import { tellOfRegistry } from './registry-began.ts'
+import { notifyOfRegistry } from './registry-began.ts'
 import { isStopped } from './stop-comparison.ts'
 import { shownAgain, suspect } from './suspicions.ts'
 
@@ -30,7 +30,7 @@ export async function reconcileDomain(ports: DomainPorts, id: string): Promise<'
   const { databases, now, registries, catalogue, leaving } = ports
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
   if (!domain || domain.state === 'gone') return undefined
-  // Its own job follows a deletion of ours: what the registry no longer has did not leave us.
+  // Its own job follows our deletion: what the registry no longer has did not leave us.
   if ((await isBeingDeleted(databases.db, id)) || (await leaving.deleting(databases.db, id))) return undefined
   const registry = registries.of(domain.registry_id)
   if (!registry) throw new RegistryUnavailable(`${domain.name}: no connection to the registry`)
@@ -66,7 +66,7 @@ export async function reconcileDomain(ports: DomainPorts, id: string): Promise<'
       for (const { event, detail, at } of events)
         await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: at ?? now() })
       await shownAgain(tx, before, now())
-      await tellOfRegistry(tx, before, { catalogue, state: truth.state, statuses, now: now() })
+      await notifyOfRegistry(tx, before, { catalogue, state: truth.state, statuses, now: now() })
       if (statuses.includes('pendingTransfer') && registry?.supports.has('transfers')) await leaving.requested(tx, id)
       await applyMissedHold(tx, id, statuses)
     })
@@ -96,7 +96,7 @@ export async function reconcileDomain(ports: DomainPorts, id: string): Promise<'
   }
 
   /**
-   * Whether a deletion that we know of has run its course (RFC 3915 section 3.1): another registrar may have registered the domain anew
+   * Whether a deletion that we know of has run its course (RFC 3915 section 3.1): another registrar may have registered the domain again
    * since. The days of its pending delete may have passed between two comparisons.
    */
   async function hasRunOut(tx: Tx, { state, tld }: DomainRow): Promise<boolean> {
@@ -112,7 +112,7 @@ export async function reconcileDomain(ports: DomainPorts, id: string): Promise<'
     return Boolean(deleted?.at && now().getTime() >= deleted.at.getTime() + days * dayMs)
   }
 
-  /** Undefined: a command of ours has ended since, or the domain has left. */
+  /** Undefined: our command has ended since, or the domain has left. */
   async function update(tx: Tx, { revision, state: before }: DomainRow, { state = before, ...facts }: Partial<Truth>) {
     const set = { ...facts, registry_read_at: now() }
     if (state !== before)
@@ -166,7 +166,7 @@ async function leave(
     now: now(),
   } as const
   if (released) await notifyAccount(tx, { ...told, texts: releasedMessage })
-  else if (!transferred) await tellAccount(tx, { ...told, texts: hasLeftMessage })
+  else if (!transferred) await notifyWithMail(tx, { ...told, texts: hasLeftMessage })
 }
 
 /**
@@ -205,7 +205,7 @@ function differencesOf(domain: DomainRow, seen: DomainData, now: Date): Taken {
     domain.term_computed && expiresAt && Math.abs(expiresAt.getTime() - domain.paid_until.getTime()) <= sameTermMs
   const paidUntil = adopted ? expiresAt : domain.paid_until
   const state = stateOf(seen, paidUntil, now)
-  // Whoever comes first, this or the deadline, records the end of the paid term.
+  // Whichever comes first, this or the deadline, records the end of the paid term.
   const expires = domain.state === 'active' && state === 'expired'
   const shown = seen.statuses.filter(status => status !== 'ok' && status !== 'inactive').sort()
   const hosts = [...seen.nameServers].sort()

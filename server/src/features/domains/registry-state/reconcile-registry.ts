@@ -17,7 +17,7 @@ const keyOf = (registry: string) => `reconcile registry ${registry}`
 
 /**
  * Each domain is compared with its registry once a day; first a minute after its creation, so that large orders do not wait for
- * it. One job a registry, so that one that is slow or away occupies one worker, whatever is due there.
+ * it. One job a registry, so that one that is slow or away occupies one worker, no matter what is due there.
  */
 export const reconciliations: Maintenance = {
   name: 'domains.reconcile',

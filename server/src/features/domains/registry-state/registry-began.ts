@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database.ts'
-import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../../notices/index.ts'
+import { notifyWithMail, raiseOperatorTodo, settleOperatorTodo } from '../../notices/index.ts'
 import type { Catalogue } from '../../tlds/index.ts'
 import type { DomainRow } from '../describe-domain.ts'
 import { wantsHold } from '../holds/holds.ts'
@@ -18,14 +18,14 @@ interface Compared {
 }
 
 /** Tells the customer, once, what the registry began by itself and that it has ended; an operator finds out why. */
-export async function tellOfRegistry(tx: Tx, domain: DomainRow, { catalogue, state, statuses, now }: Compared) {
+export async function notifyOfRegistry(tx: Tx, domain: DomainRow, { catalogue, state, statuses, now }: Compared) {
   const before = await begunBy(tx, domain.id, domain)
   const begun = await begunBy(tx, domain.id, { state, statuses })
   if (begun === before) return
   const { id, account_id: account, name, unicode, tld } = domain
   if (!begun) await settleOperatorTodo(tx, { kind: todo, reference: name }, 'It has ended.', now)
   if (!begun && wasDeletion(before) && state !== 'active' && state !== 'expired') return
-  await tellAccount(tx, {
+  await notifyWithMail(tx, {
     account,
     kind: 'domain',
     texts: begunMessages[begun ?? 'ended'],

@@ -3,7 +3,7 @@ import { anyOf, type Tx } from '../../../platform/database.ts'
 import type { Deadline } from '../../../platform/deadlines.ts'
 import { enqueueAll } from '../../../platform/jobs.ts'
 import { localDay } from '../../../platform/sentences.ts'
-import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../../notices/index.ts'
+import { notifyWithMail, raiseOperatorTodo, settleOperatorTodo } from '../../notices/index.ts'
 import type { DomainRow } from '../describe-domain.ts'
 import { recordDomainEvent } from '../history.ts'
 import { reconcileJob } from '../jobs.ts'
@@ -72,7 +72,7 @@ export async function suspect(
     .where('domain_id', '=', id)
     .execute()
   if (tells) {
-    await tellAccount(tx, { ...addressed(domain), texts: notShownMessage, now })
+    await notifyWithMail(tx, { ...addressed(domain), texts: notShownMessage, now })
     const since = (language: 'us' | 'zhcn') => localDay(known.since, language)
     await raiseOperatorTodo(tx, {
       kind: lostTodo,
@@ -97,7 +97,7 @@ export async function shownAgain(tx: Tx, domain: DomainRow, now: Date): Promise<
   if (!ended) return
   await recordDomainEvent(tx, { domain: domain.id, event: 'shown-again', detail: '', account: null, now })
   await settleOperatorTodo(tx, { kind: lostTodo, reference: domain.name }, 'Its registry shows it as ours again.', now)
-  if (ended.notified_at) await tellAccount(tx, { ...addressed(domain), texts: shownAgainMessage, now })
+  if (ended.notified_at) await notifyWithMail(tx, { ...addressed(domain), texts: shownAgainMessage, now })
   await continueIfFew(tx, domain.registry_id, now)
 }
 

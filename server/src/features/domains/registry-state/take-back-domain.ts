@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { endSentence } from '../../../platform/sentences.ts'
 import { move } from '../../../platform/states.ts'
-import { raiseOperatorTodo, settleOperatorTodo, tellAccount } from '../../notices/index.ts'
+import { notifyWithMail, raiseOperatorTodo, settleOperatorTodo } from '../../notices/index.ts'
 import { RegistryUnavailable, wholeReasonOf } from '../../tlds/index.ts'
 import type { DomainPorts } from '../domain-ports.ts'
 import { recordDomainEvent } from '../history.ts'
@@ -64,7 +64,7 @@ export async function takeBack({ databases, now, registries, returned }: TakeBac
     )
     await settleOperatorTodo(tx, { kind: todo, reference: name }, 'Taken back.', at)
     await enqueue(tx, reconcileJob, { domain: id }, { key: `reconcile ${id}` })
-    await tellAccount(tx, {
+    await notifyWithMail(tx, {
       account,
       kind: 'domain',
       texts: takenBackMessage,

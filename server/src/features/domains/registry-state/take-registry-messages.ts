@@ -11,7 +11,7 @@ import { reconcileJob } from '../jobs.ts'
 const maxAtOnce = 100
 
 export interface MessagePorts extends Omit<DomainPorts, 'catalogue' | 'leaving' | 'policies'> {
-  /** The registry's decision on a pending command of ours; higher features know which command it was. */
+  /** The registry's decision on our pending command; higher features know which command it was. */
   readonly decided: (
     tx: Tx,
     decision: {
@@ -23,7 +23,7 @@ export interface MessagePorts extends Omit<DomainPorts, 'catalogue' | 'leaving' 
     },
     now: Date,
   ) => Promise<void>
-  /** A transfer was requested or ended; higher features know whether it is one of ours. */
+  /** A transfer was requested or ended; higher features know whether it is one of our own. */
   readonly transferred: (tx: Tx, message: { readonly registry: string; readonly name: string }) => Promise<void>
   /** A message about a domain that says nothing of a command: higher features look at what waits for a decision. */
   readonly mentioned: (tx: Tx, message: { readonly registry: string; readonly name: string }) => Promise<void>
@@ -81,7 +81,7 @@ export async function takeRegistryMessages(
           now(),
         )
       if (about.kind === 'domain-transfer') await transferred(tx, { registry: registryId, name })
-      // Whatever it says of the domain may be the end of what waits.
+      // Anything that it says of the domain may be the end of what waits.
       if (about.kind === 'unreadable' || about.kind === 'domain') {
         await transferred(tx, { registry: registryId, name })
         await mentioned(tx, { registry: registryId, name })

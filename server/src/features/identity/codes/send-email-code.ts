@@ -54,7 +54,7 @@ async function sendToOwner(
   return { ...ok(), beside: { siteid: site } }
 }
 
-/** Without the session's account: the code is for whoever reads the mail. */
+/** Without the session's account: the code is for anyone who reads the mail. */
 const senderOf = ({ now, policy, address }: Context) => ({ now, policy, address })
 
 /** Queues the mail with a code. */

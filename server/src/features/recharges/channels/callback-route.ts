@@ -109,7 +109,7 @@ async function answerGateway(
 
 /**
  * A transfer that waits for confirmations keeps its recharge from lapsing, and is asked about: the notice that ends it may be lost. Of a
- * page that somebody else opened nothing is noted.
+ * page that someone else opened nothing is noted.
  */
 const noteSeen = (
   tx: Tx,

@@ -103,7 +103,7 @@ const arrivalIn = (days: number): Text =>
     ? { us: 'Same working day', zhcn: '当个工作日到账' }
     : { us: days === 1 ? 'Within 1 working day' : `Within ${days} working days`, zhcn: `${days} 个工作日内到账` }
 
-/** Those that a customer may choose now: with a connected provider, or to an account of ours that is open. */
+/** Those that a customer may choose now: with a connected provider, or to our account that is open. */
 export const readOffered =
   (isConnected: (channel: string) => boolean) =>
   async (db: Db, policy: ReadPolicy): Promise<readonly Channel[]> =>

@@ -23,7 +23,7 @@ export const addressesOf = (
 })
 
 /**
- * Where the payer's browser goes: to the gateway's page, or to one of ours: that of the channel, where a coin is chosen first, or the
+ * Where the payer's browser goes: to the gateway's page, or to one of our own: that of the channel, where a coin is chosen first, or the
  * one that posts the gateway's form. The last part of its address is random, since the number of a recharge can be guessed.
  */
 export function checkoutOf(

@@ -56,7 +56,7 @@ const proposed = (channel: ProviderChannel) => `proposed ${channel}`
 const lockChannels = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('payment channels', 0))`.execute(tx)
 
 /**
- * Connects settings that a second operator asks for; one alone could have customers pay another merchant. What is connected goes on
+ * Connects settings that a second operator asks for; one alone could have customers pay another merchant. What is connected continues
  * until then. The terms name the merchant and where it is asked, never a key.
  */
 async function connectWhenAgreed(

@@ -7,7 +7,7 @@ import { anyOf, type Db, type Tx } from '../../../platform/database.ts'
 import { listPage } from '../../../platform/pages.ts'
 import { move } from '../../../platform/states.ts'
 import type { OperatorContext } from '../../../platform/use-case.ts'
-import { type MailTexts, tellAccount } from '../../notices/index.ts'
+import { type MailTexts, notifyWithMail } from '../../notices/index.ts'
 import { contentsOf } from '../../uploads/index.ts'
 import { claimStates } from '../states.ts'
 import { claimAskedMessage, claimRefusedMessage } from '../texts.ts'
@@ -81,7 +81,7 @@ async function step(tx: Tx, { operator, now, concerns }: OperatorContext, id: st
   if (!(await move(tx, claimStates, { id, to, now, operator, ...(note ? { note } : {}), set })))
     return fail('claim-not-there', { claim: id, state: row.state })
   if (texts)
-    await tellAccount(tx, {
+    await notifyWithMail(tx, {
       account: row.account_id,
       texts,
       parameters: { amount: amountIn(row.currency, usd(row.amount)), reason: note ?? '' },

@@ -14,7 +14,7 @@ interface Ended {
   readonly refused: { readonly code: number; readonly message: string; readonly note?: LineNote } | null
 }
 
-/** 2302: somebody else got it. */
+/** 2302: someone else got it. */
 const taken = 2302
 
 /** Nothing is known against the next try. */
@@ -22,7 +22,7 @@ const isAgain = (refused: Ended['refused'] | undefined): boolean =>
   refused?.code === taken || refused?.note === 'our-side-ended'
 
 /**
- * Ends tries together with their registrations. A domain that somebody else got stays queued, and is checked again soon; so does one
+ * Ends tries together with their registrations. A domain that someone else got stays queued, and is checked again soon; so does one
  * that a problem of our own kept from its registry. Any other
  * refusal would be repeated for ever: it ends the row, and the next in the queue is tried.
  */

@@ -16,7 +16,7 @@ import { watchStates } from '../states.ts'
 /** The customer's to-do for a watched domain that is available. */
 export const freeTodo = 'domain-free'
 
-/** Watches a domain of another holder. Its first check is due at once; a lost domain is watched anew. */
+/** Watches a domain of another holder. Its first check is due at once; a lost domain is watched again. */
 export const watchDomain =
   (catalogue: Catalogue) =>
   async (tx: Tx, { account, by, now }: Actor, input: Input<typeof contract.watchDomain>) => {

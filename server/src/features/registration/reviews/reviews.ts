@@ -139,7 +139,7 @@ export const decideReview =
     return ok({ review, state: to })
   }
 
-/** A released registration goes on to its registry; a refused one ends with its money back. Runs again where it was interrupted. */
+/** A released registration is sent to its registry; a refused one ends with its money back. Runs again where it was interrupted. */
 export async function endReview(ports: RegisterNamePorts, id: string): Promise<void> {
   await ports.databases.transact(async tx => {
     const review = await tx

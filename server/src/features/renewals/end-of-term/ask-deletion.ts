@@ -49,7 +49,7 @@ export const askDeletion =
     await recordInitialState(tx, deletionStates, { id, now, by })
     await engage(tx, [domain.id], { kind: 'deletion', reference: id }, now)
     await recordDomainEvent(tx, { domain: domain.id, event: 'deletion-asked', detail: '', account, now })
-    // An account that somebody else uses is noticed by it.
+    // An account that someone else uses is noticed by it.
     await notifyAccount(tx, {
       account,
       kind: 'domain',

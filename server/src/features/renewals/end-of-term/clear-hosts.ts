@@ -38,7 +38,7 @@ export const oldClearedHosts = deletes('renewals.old-cleared-hosts', {
 /**
  * Removes the hosts below a domain that is to be deleted: a registry refuses the deletion while it has them (RFC 5731 section 3.2.2,
  * RFC 5732 section 3.2.2). A host that other domains use cannot be deleted either: it gets a name below `.invalid`, which nobody
- * can ever register (RFC 6761 section 6.4). Any other name could be registered by whoever wants those domains' traffic
+ * can ever register (RFC 6761 section 6.4). Any other name could be registered by anyone who wants those domains' traffic
  * (RFC 9874). Undefined: none is left; otherwise the outcome that prevented it. A repeat finds what is left.
  */
 export async function clearHosts(

@@ -22,7 +22,7 @@ interface Doomed {
   readonly tld: string
   readonly registry: string
   readonly paidUntil: Date
-  /** As the customer set them, whatever an earlier run has removed; empty while a change of locks is under way. */
+  /** As the customer set them, no matter what an earlier run has removed; empty while a change of locks is under way. */
   readonly locks: readonly string[]
   readonly renewing: boolean
 }

@@ -55,7 +55,7 @@ const toleranceMs = 60_000
 
 /**
  * The job of a deletion that can no longer be undone. Each run reads first: where the registry no longer has the domain, or has it
- * in redemption, a command of ours whose answer was lost has deleted it. The refund was promised for the add grace: where the
+ * in redemption, our command whose answer was lost has deleted it. The refund was promised for the add grace: where the
  * registry does not show it any more nothing is deleted, since the customer expects the money back.
  */
 export async function deleteOnRequest(ports: Ports, id: string): Promise<void> {
@@ -146,7 +146,7 @@ async function read(ports: Ports, registry: Registry, deletion: Deletion): Promi
     return 'gone'
   }
   const { sponsor, createdAt } = outcome.data
-  // Registered anew since, by whomever.
+  // Registered again since, by anyone.
   const isAnother = createdAt !== null && createdAt.getTime() > deletion.registeredAt.getTime() + toleranceMs
   return sponsor !== registry.registrar || isAnother ? 'gone' : outcome.data
 }

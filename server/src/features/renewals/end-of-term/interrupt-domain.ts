@@ -37,7 +37,7 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
   }
   const interruption = kept.means ? kept : await keep(kept, seen)
   if (interruption.means === 'held') return record(interruption)
-  // A command of ours may be what pends (1001): what it replaces is kept until the registry has decided, or the term ends.
+  // Our command may be what pends (1001): what it replaces is kept until the registry has decided, or the term ends.
   if (seen.statuses.includes('pendingUpdate') && deletesAt(kept) > now()) return waitForRegistry(kept)
   const outcome = await park(registry, seen)
   if (outcome.kind === 'done') return record(interruption)
@@ -119,7 +119,7 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
     })
   }
 
-  /** Nothing was interrupted: a resumption that waits for this job goes on. */
+  /** Nothing was interrupted: a resumption that waits for this job continues. */
   async function end() {
     await databases.transact(tx =>
       tx.updateTable('interruptions').set({ acted_at: now() }).where('domain_id', '=', id).execute(),

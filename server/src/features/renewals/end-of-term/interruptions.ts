@@ -32,7 +32,7 @@ export type Interruption = Omit<Selectable<Interruptions>, 'dnssec'> & {
   readonly registry: string
   /** Another change of the delegation, the locks or the DS is on its way to the registry. */
   readonly changing: boolean
-  /** The customer's update lock as we know it, whatever an earlier run has removed at the registry. */
+  /** The customer's update lock as we know it, no matter what an earlier run has removed at the registry. */
   readonly locked: boolean
   /** Our name servers sign the zone now. */
   readonly signing: boolean
@@ -134,4 +134,4 @@ export const settleTermTodo = (tx: Tx, name: string, now: Date) =>
 
 /** Closes those of domains that have another term. */
 export const settleTermTodos = (tx: Tx, names: readonly string[], now: Date) =>
-  settleOperatorTodos(tx, { kind: termTodo, references: names }, 'Its term goes on.', now)
+  settleOperatorTodos(tx, { kind: termTodo, references: names }, 'Its term continues.', now)

@@ -167,7 +167,7 @@ async function report(ports: Restoring, registry: Registry, restore: Restore, se
   if ((await ports.dialogue.answerOf(restore, outcome)) !== 'refused') return
   const after = await look(ports, registry, restore)
   if (!after?.graceStatuses.includes('pendingRestore')) return
-  // The registry has taken its fee and will delete the domain again, unless somebody mends the report.
+  // The registry has taken its fee and will delete the domain again, unless someone mends the report.
   await databases.transact(tx =>
     raiseTermTodo(
       tx,

@@ -33,7 +33,7 @@ export async function resumeDomain(ports: InterruptionPorts, id: string): Promis
   await throwUnlessRefused(ports, kept, outcome)
   return tryOn(wholeReasonOf(outcome), outcome.message)
 
-  /** The domain is paid for: what is in the way may pass or be removed by an operator, so the job goes on trying. */
+  /** The domain is paid for: what is in the way may pass or be removed by an operator, so the job keeps trying. */
   async function tryOn(why: string, message: string): Promise<never> {
     await databases.transact(tx =>
       raiseTermTodo(tx, { us: 'Put back the DNS of', zhcn: '恢复 DNS' }, kept!.name, why, now()),
@@ -50,7 +50,7 @@ export async function resumeDomain(ports: InterruptionPorts, id: string): Promis
     const add = wanted.filter(host => !seen.nameServers.includes(host))
     const remove = seen.nameServers.filter(host => !wanted.includes(host))
     const ours = wanted.every(host => ports.ourNameServers.includes(host))
-    // A zone of ours whose signing has ended meanwhile would be bogus with its former DS.
+    // A zone of our own whose signing has ended meanwhile would be bogus with its former DS.
     const sign = dnssec !== null && seen.dnssec === null && (!ours || kept!.signing)
     // One that was added meanwhile belongs to the keys of our zone, not to those of the name servers that come back.
     const unsign = dnssec === null && seen.dnssec !== null && !(ours && kept!.signing)

@@ -164,7 +164,7 @@ async function takeStep(tx: Tx, { catalogue, policies }: Ports, row: DueTerm, no
     await tx.updateTable('term_ends').set({ deletion_asked_at: now }).where('domain_id', '=', id).execute()
     await enqueue(tx, deleteDomainJob, { domain: id }, { key: `delete ${id}` })
   }
-  // The deletion is looked at until it is made, whatever becomes of its job.
+  // The deletion is looked at until it is made, no matter what becomes of its job.
   return writeStep(tx, row, { step: next ?? step, due: next ? due(next) : new Date(now.getTime() + dayMs) })
 }
 
@@ -185,7 +185,7 @@ const raiseLateDeletion = (tx: Tx, { id, name, registry }: DueTerm, since: Date,
 
 /** They were deleted, or renewed. */
 export const settleLateDeletions = (tx: Tx, domains: readonly string[], now: Date) =>
-  settleOperatorTodos(tx, { kind: lateTodo, references: domains }, 'Its term has ended, or goes on.', now)
+  settleOperatorTodos(tx, { kind: lateTodo, references: domains }, 'Its term has ended, or continues.', now)
 
 const writeStep = async (
   tx: Tx,

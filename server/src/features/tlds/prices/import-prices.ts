@@ -78,7 +78,7 @@ export const importPrices =
     { preview, confirm = [], ...given }: Input<typeof contract.importPrices>,
   ) => {
     const { now, operator, concerns } = context
-    // Nobody sets a price between the comparison and the commit; reading goes on.
+    // Nobody sets a price between the comparison and the commit; reading continues.
     await sql`lock table tld_prices, wholesale_prices in share row exclusive mode`.execute(tx)
     const before = await tx.selectFrom('price_imports').selectAll().where('preview', '=', preview).executeTakeFirst()
     if (before) return ok(importedOf(before))

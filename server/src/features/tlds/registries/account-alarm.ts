@@ -38,7 +38,7 @@ export const raiseAccountAlarm = (
   })
 }
 
-/** 2200, 2501: our login or its rights, whatever the command. */
+/** 2200, 2501: our login or its rights, regardless of the command. */
 const isLogin = (met: Outcome<unknown>): boolean =>
   met.kind === 'unavailable' || (met.kind === 'refused' && (met.code === 2200 || met.code === 2501))
 
@@ -49,7 +49,7 @@ export interface Succeeded {
   readonly charged?: Date | undefined
 }
 
-/** Ends the alarms that a success disproves, whoever raised them and wherever it happened. */
+/** Ends the alarms that a success disproves, no matter who raised them and wherever it happened. */
 export async function settleAlarmsBy(
   tx: Tx,
   registry: string,

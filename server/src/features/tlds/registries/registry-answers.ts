@@ -35,7 +35,7 @@ function reasonOf(outcome: Outcome<unknown>): string {
   return outcome.about === undefined ? words : `${outcome.about}: ${words}`
 }
 
-/** The outcome of a command about an object that the customer named: what the registry refuses is refused, and is no fault of ours. */
+/** The outcome of a command about an object that the customer named: what the registry refuses is refused, and is no fault of this installation. */
 export const aboutNamed = <T>(object: string, outcome: Outcome<T>): Outcome<T> =>
   outcome.kind === 'refused' ? { ...outcome, about: object } : outcome
 

@@ -5,7 +5,7 @@ import { type Maintenance, onceAny } from '../../../platform/deadlines.ts'
 import { platform, transfer } from '../../ledger/index.ts'
 import { hundredthsOf } from './record-deposit.ts'
 
-/** What a registry said of one command of ours (RFC 8748 section 3.5). Amounts are its decimals; a credit is negative. */
+/** What a registry said of one of our commands (RFC 8748 section 3.5). Amounts are its decimals; a credit is negative. */
 export interface RegistryCharge {
   readonly transactionId: string
   readonly clientTransactionId: string

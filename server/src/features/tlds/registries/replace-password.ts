@@ -113,7 +113,7 @@ export async function settlePassword({ databases, passwords, tryConnection, now 
 /** RFC 5730 section 3: authentication error. A full session limit says nothing about a password. */
 const wrongPassword = 2200
 
-/** The registry took it: that holds whatever was concluded meanwhile, unless another replacement has begun. */
+/** The registry took it: that holds no matter what was concluded meanwhile, unless another replacement has begun. */
 async function keepNext(tx: Tx, id: string, sealed: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('registries')

@@ -15,7 +15,7 @@ export type Position<Seen, Result, Shown, End> =
 
 /** Work that one command at a registry does. */
 export interface RegistryWork<Row extends WorkRow, Answer, Seen, Result, Shown, End> {
-  /** Reads where it stands: whatever an earlier or a concurrent run has sent. */
+  /** Reads where it stands, no matter what an earlier or a concurrent run has sent. */
   look(registry: Registry, row: Row): Promise<Position<Seen, Result, Shown, End>>
   /** Sends the command. `seen`: undefined where nothing was read in this run. Undefined: it has dealt with the answer. */
   send(registry: Registry, row: Row, seen: Seen | undefined): Promise<Outcome<Answer> | undefined>

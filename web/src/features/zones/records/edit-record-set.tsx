@@ -2,8 +2,8 @@ import type { Output } from '@namestead/contract/call'
 import {
   checkRecord,
   encodeNames,
-  largestSetEdit,
   lineOf,
+  maxSetEdit,
   needsEncoding,
   parseLine,
   type SetType,
@@ -58,7 +58,7 @@ export function EditRecordSet({ host, type, found: { zone, records }, onReload }
 
   const save = () =>
     submit(async () => {
-      if (lines.length > largestSetEdit) return setErrors({ value: t('tooManyValues', { most: largestSetEdit }) })
+      if (lines.length > maxSetEdit) return setErrors({ value: t('tooManyValues', { most: maxSetEdit }) })
       const encoded: string[] = []
       for (const line of lines) {
         const draft = await encodedDraft({ ...parseLine(type, line), host: '@', type, ttl: Number(ttl) })

@@ -14,8 +14,8 @@ interface Told {
   readonly now: Date
 }
 
-/** A site message, about money unless it says otherwise, and a mail: its owner learns it even where somebody else uses the session. */
-export async function tellAccount(
+/** A site message, about money unless it says otherwise, and a mail: its owner learns it even where someone else uses the session. */
+export async function notifyWithMail(
   tx: Tx,
   { account, kind = 'funds', texts, parameters, path, now }: Told,
 ): Promise<void> {

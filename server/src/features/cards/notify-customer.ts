@@ -1,6 +1,6 @@
 import { type Language, type TextParameters, translate } from '@namestead/contract/language'
 import type { Tx } from '../../platform/database.ts'
-import { type MailTexts, tellAccount } from '../notices/index.ts'
+import { type MailTexts, notifyWithMail } from '../notices/index.ts'
 
 interface Told {
   readonly account: string
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** A mail and a site message about a card, with dates as each language writes them. */
-export const tellCustomer = (
+export const notifyCustomer = (
   tx: Tx,
   { account, texts: { subject, body }, parametersIn, path = '/user/cards', now }: Told,
 ): Promise<void> => {
@@ -19,5 +19,5 @@ export const tellCustomer = (
     us: translate(text, 'us', parametersIn('us')),
     zhcn: translate(text, 'zhcn', parametersIn('zhcn')),
   })
-  return tellAccount(tx, { account, texts: { subject: said(subject), body: said(body) }, parameters: {}, path, now })
+  return notifyWithMail(tx, { account, texts: { subject: said(subject), body: said(body) }, parameters: {}, path, now })
 }
