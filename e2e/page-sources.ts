@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { addressesOf } from './page-addresses.ts'
-import { headings } from './page-headings.ts'
+import { addressesOf, headings } from './page-headings.ts'
 import { root } from './product.ts'
 import { featureOf } from './routes.ts'
 import type { SeededThings } from './seed-account.ts'
@@ -25,7 +24,7 @@ function moduleOf(route: string, feature: string): string {
 }
 
 /** What the shell takes from the features, and its lists of theirs, are the sources of the pages that show them. */
-const ofFeatures = /^web\/src\/(?:features\/|shell\/(?:pages|early-calls|text-catalogue|text-files)\.ts$)/
+const ofFeatures = /^web\/src\/(?:features\/|shell\/(?:early-calls|text-files)\.ts$)/
 
 /** What every page stands in, and is looked at with: the shell, the build, the data, the looks and the packages. */
 export const sourcesOfAll: readonly string[] = [

@@ -1,35 +1,11 @@
 /** Every state column of the database has its transition table, and rows move only along it. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recoveryStates } from '../features/account-security/recoveries/recoveries.ts'
-import { lineStates, payerStates } from '../features/bank-transfers/states.ts'
-import { cardStates, chargeStates, setupStates } from '../features/cards/states.ts'
-import { orderLineStates, orderStates } from '../features/cart/states.ts'
-import { announcementStates } from '../features/content/states.ts'
-import { dsRequestStates, signingStates } from '../features/dnssec/states.ts'
+import { orderStates } from '../features/cart/states.ts'
 import { domainStates } from '../features/domains/states.ts'
-import { depositStates } from '../features/escrow/states.ts'
-import { recipientStates } from '../features/forwards/states.ts'
-import { memberStates } from '../features/identity/member-states.ts'
-import { intakeDomainStates, intakeStates } from '../features/intakes/states.ts'
-import { outgoingStates } from '../features/notices/states.ts'
-import { pushStates } from '../features/pushes/states.ts'
-import { claimStates, paymentStates, rechargeRefundStates, rechargeStates } from '../features/recharges/states.ts'
-import { comparisonStates, explanationStates } from '../features/reconciliation/states.ts'
-import { registrantItemStates } from '../features/registrant-changes/states.ts'
-import { documentStates } from '../features/registrants/document-states.ts'
-import { verificationStates } from '../features/registrants/verification-states.ts'
-import { queueStates, registrationStates, reviewStates, watchStates } from '../features/registration/states.ts'
-import { deletionStates, renewalStates, restoreStates } from '../features/renewals/states.ts'
-import { workOrderStates } from '../features/support/states.ts'
-import { queuedTransferStates, transferStates } from '../features/transfers-in/states.ts'
-import { transferOutStates } from '../features/transfers-out/states.ts'
-import {
-  payeeStates,
-  documentStates as withdrawalDocumentStates,
-  withdrawalStates,
-} from '../features/withdrawals/states.ts'
-import { batchItemStates, batchStates } from '../platform/batches.ts'
+import { registrationStates } from '../features/registration/states.ts'
 import { connectDatabase, type Databases } from '../platform/database.ts'
 import { move, moveAll, moveEach, type States, sourcesOf } from '../platform/states.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -50,52 +26,16 @@ afterAll(async () => {
   await database.drop()
 })
 
-const all: readonly States<string>[] = [
-  announcementStates,
-  comparisonStates,
-  explanationStates,
-  reviewStates,
-  batchItemStates,
-  batchStates,
-  cardStates,
-  chargeStates,
-  setupStates,
-  memberStates,
-  depositStates,
-  domainStates,
-  dsRequestStates,
-  orderLineStates,
-  orderStates,
-  outgoingStates,
-  claimStates,
-  lineStates,
-  payerStates,
-  paymentStates,
-  rechargeRefundStates,
-  pushStates,
-  rechargeStates,
-  recipientStates,
-  recoveryStates,
-  deletionStates,
-  documentStates,
-  registrantItemStates,
-  registrationStates,
-  queueStates,
-  queuedTransferStates,
-  renewalStates,
-  restoreStates,
-  signingStates,
-  transferStates,
-  verificationStates,
-  transferOutStates,
-  payeeStates,
-  withdrawalDocumentStates,
-  withdrawalStates,
-  intakeStates,
-  intakeDomainStates,
-  watchStates,
-  workOrderStates,
-]
+const sources = join(import.meta.dirname, '..')
+/** Every transition table of the sources, wherever a feature declares it. */
+const all: readonly States<string>[] = await Promise.all(
+  globSync('{features,platform}/**/*.ts', { cwd: sources })
+    .filter(file => !file.endsWith('.test.ts'))
+    .flatMap(file => {
+      const named = [...readFileSync(join(sources, file), 'utf8').matchAll(/^export const (\w+) = states\(/gm)]
+      return named.map(async ([, name = '']) => (await import(join(sources, file)))[name])
+    }),
+)
 
 test('every state column has a transition table', async () => {
   const { rows } = await client.query<{ name: string }>(

@@ -34,6 +34,9 @@ export interface FeaturePages {
 /** Declares the pages of a feature. Its paths become part of the type `Path`, so that links to them compile. */
 export const pagesOf = <const Pages extends PageTable>(feature: string, pages: Pages) => ({ feature, pages })
 
+/** The paths of a feature's pages, which its `routes.ts` adds to `Paths`. */
+export type PathsOf<Routes extends FeaturePages> = Record<keyof Routes['pages'] & string, true>
+
 export interface PageModule {
   readonly default: ComponentType
 }

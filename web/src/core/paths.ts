@@ -2,7 +2,7 @@ import type { Language } from '@namestead/contract/language'
 import { useCallback } from 'react'
 import { inLanguage, useLanguage } from './language.tsx'
 
-/** The addresses of all pages, as keys. The shell adds those of its table by declaration merging. */
+/** The addresses of all pages, as keys. Each feature's `routes.ts` adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled where the pages are listed
 export interface Paths {}
 /** The address of a page. A link to any other address does not compile. */

@@ -1,8 +1,7 @@
 import type { Language } from '@namestead/contract/language'
 import type { TextFile } from '../core/texts.ts'
-import './text-catalogue.ts'
 
-/** One chunk per feature and language. */
+/** One chunk per feature and language. Their types are added to `Catalogue` where the texts stand. */
 const files = {
   ...import.meta.glob<TextFile>('../core/{,shared/}texts.*.ts'),
   ...import.meta.glob<TextFile>('../features/*/texts.*.ts'),

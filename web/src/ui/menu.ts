@@ -18,8 +18,14 @@ export interface MenuEntry {
   readonly note?: Text
 }
 
+/** The entries of a feature, and its place among the features. */
+export interface FeatureMenu {
+  readonly place: number
+  readonly entries: readonly MenuEntry[]
+}
+
 /** Declares a feature's menu entries. Only links to existing pages compile. */
-export const menuOf = (entries: readonly MenuEntry[]): readonly MenuEntry[] => entries
+export const menuOf = (place: number, entries: readonly MenuEntry[]): FeatureMenu => ({ place, entries })
 
 let fetchMenu = async (): Promise<readonly MenuEntry[]> => []
 let fetched: Promise<readonly MenuEntry[]> | undefined

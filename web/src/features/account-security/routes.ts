@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('account-security', {
   '/safe': { page: 'safe', account: true },
@@ -17,3 +17,7 @@ export const routes = pagesOf('account-security', {
   '/user/zhzh_apply': { page: 'account-recovery' },
   '/user/aqzx_bcxx': { page: 'supply-information', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -249,3 +249,9 @@ export const zhcn = {
   recoveryNotMe: '不是我，拒绝申请',
   lostEverything: '所有验证方式均无法使用',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    'account-security': Both<typeof us, typeof zhcn>
+  }
+}

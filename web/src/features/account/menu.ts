@@ -1,6 +1,6 @@
 import { menuOf } from '../../ui/menu.ts'
 
-export const menu = menuOf([
+export const menu = menuOf(240, [
   {
     to: '/user/accound_set',
     icon: 'settings',

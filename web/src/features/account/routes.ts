@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('account', {
   '/set_zl': { page: 'complete-information', account: true },
@@ -12,3 +12,7 @@ export const routes = pagesOf('account', {
   '/user/info': { page: 'contact-information', account: true },
   '/user/set': { page: 'preferences', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

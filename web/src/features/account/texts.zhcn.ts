@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -45,3 +45,9 @@ export const zhcn = {
   contactWrong_wechat: '请输入正确的微信号',
   contactWrong_qq: '请输入正确的 QQ 号',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    account: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -39,3 +39,9 @@ export const zhcn = {
   statementOfOther: '三个月内的对账单，及与您关系的证明，支持 PDF、JPG、PNG，每个不超过 8 MB',
   payerNote: '付款人通过认证后，其待核实的充值将自动入账。',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    'bank-transfers': Both<typeof us, typeof zhcn>
+  }
+}

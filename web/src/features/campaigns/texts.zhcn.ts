@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -18,3 +18,9 @@ export const zhcn = {
   yours: '恭喜，这是您的奖品。',
   toCoupons: '查看我的优惠券',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    campaigns: Both<typeof us, typeof zhcn>
+  }
+}

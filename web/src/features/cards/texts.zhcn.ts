@@ -1,3 +1,5 @@
+import type { Both } from '../../core/text-types.ts'
+import type { us } from './texts.us.ts'
 export const zhcn = {
   title: '银行卡',
   addCard: '添加银行卡',
@@ -63,3 +65,9 @@ export const zhcn = {
   'why_turned-off': '扣款前自动扣款已关闭。',
   why_unavailable: '银行卡支付当时不可用。',
 } as const
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    cards: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('cart', {
   '/shopcar': { page: 'cart', tab: true, prerender: true },
@@ -7,3 +7,7 @@ export const routes = pagesOf('cart', {
   '/user/orders': { page: 'orders', account: true },
   '/user/order': { page: 'order-detail', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

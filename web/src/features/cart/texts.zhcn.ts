@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -150,3 +150,9 @@ export const zhcn = {
   followTransfersText: '填写或更换转移码、取消、重新转入',
   subtotal: '小计',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    cart: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,5 +1,5 @@
 import { agreements } from '@namestead/contract/content'
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('content', {
   '/error': { page: 'error', prerender: true },
@@ -8,3 +8,7 @@ export const routes = pagesOf('content', {
   '/terms/:id': { page: 'terms', ids: agreements, prerender: true, filledBy: [], indexed: {} },
   '/news': { page: 'news', prerender: true, filledBy: ['id'], indexed: {} },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -43,3 +43,9 @@ export const zhcn = {
   updateFailed: '确认失败',
   updateFailedConfirm: '知道了',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    content: Both<typeof us, typeof zhcn>
+  }
+}

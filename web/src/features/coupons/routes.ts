@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('coupons', {
   '/yhq': { page: 'offers' },
@@ -10,3 +10,7 @@ export const routes = pagesOf('coupons', {
   '/user/yhm_search': { page: 'promo-code', account: true },
   '/user/yhm_xq': { page: 'promo-code-terms', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -96,3 +96,9 @@ export const zhcn = {
   savedInAll: '共节省',
   more: '了解优惠券',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    coupons: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -22,3 +22,9 @@ export const zhcn = {
   rateFromTo: '最新 {to}，{day}为 {from}',
   rateDay: '日期',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    'exchange-rates': Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -66,3 +66,9 @@ export const zhcn = {
   linkUnknownTitle: '链接无效',
   linkUnknownText: '链接可能已被新邮件取代，或该地址已被删除。',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    forwards: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('home', {
   '/': { page: 'home', tab: true, prerender: true, filledBy: [], indexed: {} },
@@ -6,3 +6,7 @@ export const routes = pagesOf('home', {
   '/controls': { page: 'all-functions', account: true },
   '/my': { page: 'me', tab: true, account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

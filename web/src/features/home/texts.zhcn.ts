@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -80,3 +80,9 @@ export const zhcn = {
   upcomingShort_other: '自动续费 {count} 个域名，余额还差 {missing}',
   upcomingCovered_other: '自动续费 {count} 个域名，余额 {available} 充足',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    home: Both<typeof us, typeof zhcn>
+  }
+}

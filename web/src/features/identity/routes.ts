@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('identity', {
   '/login': { page: 'login', prerender: true },
@@ -8,3 +8,7 @@ export const routes = pagesOf('identity', {
   '/confirm/view': { page: 'confirm-view' },
   '/user/pass': { page: 'change-password', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

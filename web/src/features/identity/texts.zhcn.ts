@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -91,3 +91,9 @@ export const zhcn = {
   viewStart: '开始查看',
   viewEndedText: '每个链接仅限使用一次，数分钟内有效。请在控制台重新生成。',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    identity: Both<typeof us, typeof zhcn>
+  }
+}

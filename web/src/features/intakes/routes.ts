@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('intakes', {
   '/domain_ruku': { page: 'intake', account: true },
@@ -8,3 +8,7 @@ export const routes = pagesOf('intakes', {
   '/user/rk_xq': { page: 'intake-detail', account: true },
   '/user/rk_search': { page: 'intakes-filter', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

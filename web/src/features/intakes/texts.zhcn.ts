@@ -1,3 +1,5 @@
+import type { Both } from '../../core/text-types.ts'
+import type { us } from './texts.us.ts'
 export const zhcn = {
   state: '状态',
   any: '全部',
@@ -91,3 +93,9 @@ export const zhcn = {
   intakesNoMatch: '没有符合条件的入库记录',
   intakeOthers_other: '等 {count} 个域名',
 } as const
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    intakes: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -43,3 +43,9 @@ export const zhcn = {
   chooseCountryFirst: '请先选择国家或地区',
   chooseCountryText: '用于确定订单税率，并显示在发票上。',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    invoices: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('ledger', {
   '/user/zjmx': { page: 'funds-detail', account: true },
@@ -6,3 +6,7 @@ export const routes = pagesOf('ledger', {
   '/user/djmx': { page: 'frozen-detail', account: true },
   '/user/djmx_search': { page: 'frozen-detail-filter', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

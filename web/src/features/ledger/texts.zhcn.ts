@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -74,3 +74,9 @@ export const zhcn = {
   intake: '入库编号',
   columnSubject: '事项',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    ledger: Both<typeof us, typeof zhcn>
+  }
+}

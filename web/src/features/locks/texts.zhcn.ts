@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -17,3 +17,9 @@ export const zhcn = {
   unlockDomains: '解除锁定',
   unlockingText: '关闭锁定前需验证您的身份。',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    locks: Both<typeof us, typeof zhcn>
+  }
+}

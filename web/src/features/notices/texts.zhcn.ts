@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -46,3 +46,9 @@ export const zhcn = {
   columnText: '内容',
   columnKind: '类别',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    notices: Both<typeof us, typeof zhcn>
+  }
+}

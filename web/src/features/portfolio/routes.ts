@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('portfolio', {
   '/user/my_domain': { page: 'my-domains', account: true },
@@ -19,3 +19,7 @@ export const routes = pagesOf('portfolio', {
   '/user/pl_resultRemark': { page: 'remarks-result', account: true },
   '/user/domain_xq': { page: 'domain-detail', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -371,3 +371,9 @@ export const zhcn = {
   'event_deletion-undone': '已撤销删除',
   'event_deletion-refused': '未删除',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    portfolio: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('pushes', {
   '/user/push': { page: 'push', account: true },
@@ -7,3 +7,7 @@ export const routes = pagesOf('pushes', {
   '/user/push2': { page: 'pushes-received', account: true },
   '/user/push2_search': { page: 'pushes-received-filter', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

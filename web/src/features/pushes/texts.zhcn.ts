@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -67,3 +67,9 @@ export const zhcn = {
   pushMissing: '还差',
   pushRecharge: '充值 {amount}',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    pushes: Both<typeof us, typeof zhcn>
+  }
+}

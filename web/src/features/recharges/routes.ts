@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('recharges', {
   '/recharge': { page: 'recharge', account: true },
@@ -13,3 +13,7 @@ export const routes = pagesOf('recharges', {
   '/user/recharge_search': { page: 'claims-filter', account: true },
   '/recharge/error': { page: 'recharge-error', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

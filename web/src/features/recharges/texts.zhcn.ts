@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -179,3 +179,9 @@ export const zhcn = {
   noBanksText: '请选择其他充值方式。',
   receipt: '下载收据',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    recharges: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -71,3 +71,9 @@ export const zhcn = {
   consentState_ended: '该请求已结束',
   consentStateText_ended: '该请求已取消或逾期未答复，域名保持原注册人。',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    'registrant-changes': Both<typeof us, typeof zhcn>
+  }
+}

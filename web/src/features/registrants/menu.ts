@@ -1,6 +1,6 @@
 import { menuOf } from '../../ui/menu.ts'
 
-export const menu = menuOf([
+export const menu = menuOf(110, [
   {
     to: '/user/ym_mblist',
     icon: 'users',

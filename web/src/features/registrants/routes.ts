@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('registrants', {
   '/user/ym_mblist': { page: 'templates', account: true },
@@ -12,3 +12,7 @@ export const routes = pagesOf('registrants', {
   '/mail/success': { page: 'email-verified' },
   '/mail/error': { page: 'email-failed' },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

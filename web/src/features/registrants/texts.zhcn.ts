@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -130,3 +130,9 @@ export const zhcn = {
   extensionFault_signs: '不能包含空格或特殊字符',
   contactSendAgain: '重新提交',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    registrants: Both<typeof us, typeof zhcn>
+  }
+}

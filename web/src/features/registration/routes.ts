@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('registration', {
   '/search': { page: 'search', prerender: true, filledBy: [], indexed: { not: ['name'] } },
@@ -14,3 +14,7 @@ export const routes = pagesOf('registration', {
   '/user/lxzc_list': { page: 'queued', account: true },
   '/plzc_result': { page: 'bulk-register-result', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -221,3 +221,9 @@ export const zhcn = {
   premiumMoved: '价格已由首年 {before}、续费 {beforeRenew} 变为首年 {first}、续费 {renew}。请确认新价格后继续。',
   premiumAccept: '我接受首年 {first}、之后每年 {renew}',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    registration: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('renewals', {
   '/domain_renew': { page: 'renew', account: true },
@@ -9,3 +9,7 @@ export const routes = pagesOf('renewals', {
   '/user/domain_delete': { page: 'delete-domain', account: true },
   '/user/xfsh_list': { page: 'redemptions', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -157,3 +157,9 @@ export const zhcn = {
   deletedText: '如有退款，已退回账户余额。',
   allFees: '查看续费、赎回与转入费用',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    renewals: Both<typeof us, typeof zhcn>
+  }
+}

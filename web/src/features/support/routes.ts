@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('support', {
   '/disclosure': { page: 'disclosure', indexed: {} },
@@ -10,3 +10,7 @@ export const routes = pagesOf('support', {
   '/user/wtxt_list': { page: 'system-work-orders', account: true },
   '/user/wtxt_xq': { page: 'system-work-order', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

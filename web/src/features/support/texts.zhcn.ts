@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -98,3 +98,9 @@ export const zhcn = {
   lookNow: '立即查看',
   columnChanged: '最近更新',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    support: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -86,3 +86,9 @@ export const zhcn = {
   csv: '导出 CSV',
   priceFile: '会员价格',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    tlds: Both<typeof us, typeof zhcn>
+  }
+}

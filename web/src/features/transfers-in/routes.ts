@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('transfers-in', {
   '/domain_zr': { page: 'transfer-in' },
@@ -8,3 +8,7 @@ export const routes = pagesOf('transfers-in', {
   '/user/zr_search': { page: 'transfers-in-filter', account: true },
   '/user/zy_lxzr': { page: 'queued-transfers', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

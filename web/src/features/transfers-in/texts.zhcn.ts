@@ -1,3 +1,5 @@
+import type { Both } from '../../core/text-types.ts'
+import type { us } from './texts.us.ts'
 export const zhcn = {
   title: '域名转入',
   authCodeHelp: '请向原注册商获取，也可在付款后补填。',
@@ -199,3 +201,9 @@ export const zhcn = {
   queuedRemoveTitle: '取消该域名的排队？',
   queuedRemoveText: '{name} 将不再转入，已保存的转移码也会删除。',
 } as const
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    'transfers-in': Both<typeof us, typeof zhcn>
+  }
+}

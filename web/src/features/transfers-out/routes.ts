@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('transfers-out', {
   '/user/pl_zhuangchu': { page: 'leave', account: true },
@@ -7,3 +7,7 @@ export const routes = pagesOf('transfers-out', {
   '/user/zc_search': { page: 'transfers-out-filter', account: true },
   '/confirm/transfer': { page: 'confirm-transfer' },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

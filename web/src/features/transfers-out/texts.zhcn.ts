@@ -1,3 +1,5 @@
+import type { Both } from '../../core/text-types.ts'
+import type { us } from './texts.us.ts'
 export const zhcn = {
   lock: '转移锁',
   state: '状态',
@@ -90,3 +92,9 @@ export const zhcn = {
   'leaving-sold': '已出售',
   'leaving-other': '其他',
 } as const
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    'transfers-out': Both<typeof us, typeof zhcn>
+  }
+}

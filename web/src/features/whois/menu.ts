@@ -1,6 +1,6 @@
 import { menuOf } from '../../ui/menu.ts'
 
-export const menu = menuOf([
+export const menu = menuOf(100, [
   {
     to: '/whois',
     icon: 'globe',

@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -98,3 +98,9 @@ export const zhcn = {
   status_serverUpdateProhibited: '注册局禁止更新',
   status_transferPeriod: '转移宽限期',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    whois: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('withdrawals', {
   '/tx_xy': { page: 'agreement' },
@@ -15,3 +15,7 @@ export const routes = pagesOf('withdrawals', {
   '/user/zjtx_dhbccl1': { page: 'documents-asked', account: true },
   '/user/zjtx_dhbccl2': { page: 'supply-documents', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

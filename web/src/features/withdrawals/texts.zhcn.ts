@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -153,3 +153,9 @@ export const zhcn = {
   filesPrivacy: '仅审核人员可查看您的文件。',
   sendFiles: '提交文件',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    withdrawals: Both<typeof us, typeof zhcn>
+  }
+}

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../core/page-table.ts'
+import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 
 export const routes = pagesOf('zones', {
   '/user/domain_analysis': { page: 'records', account: true },
@@ -24,3 +24,7 @@ export const routes = pagesOf('zones', {
   '/user/pl_resultJx': { page: 'template-result', account: true },
   '/user/domain_zone_file': { page: 'zone-file', account: true },
 })
+
+declare module '../../core/paths.ts' {
+  interface Paths extends PathsOf<typeof routes> {}
+}

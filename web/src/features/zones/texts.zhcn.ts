@@ -1,4 +1,4 @@
-import type { Translation } from '../../core/text-types.ts'
+import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
@@ -434,3 +434,9 @@ export const zhcn = {
   httpsText_refused: '访客仅可使用 http:// 访问：证书机构未签发该名称的证书，平台会再次申请。',
   httpsText_off: '访客仅可使用 http:// 访问。',
 } as const satisfies Translation<typeof us>
+
+declare module '../../core/texts.ts' {
+  interface Catalogue {
+    zones: Both<typeof us, typeof zhcn>
+  }
+}
