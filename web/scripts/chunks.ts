@@ -62,6 +62,8 @@ const kinds = [
   { name: 'bulk', files: /\/web\/src\/(?:ui\/(?:wizard|bulk\/)|core\/(?:bulk-|csv-))/ },
   { name: 'undo', files: /\/web\/src\/ui\/undo-/ },
   { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-(?!field))/ },
+  { name: 'delegations', files: /\/contract\/src\/dns-(?:delegation-|digest-)/ },
+  { name: 'record-values', files: /\/contract\/src\/dns-(?!record-(?:errors|types)|preset-names)/ },
   { name: 'records', files: /\/contract\/src\/(?:dns-|features\/(?:zones|dnssec|record-templates)\/)/ },
   {
     name: 'cart',

@@ -37,54 +37,44 @@ export const provideTexts = (fetch: FetchTexts): void => {
 
 const loaded = new Map<string, Texts>()
 
-/** By file, and by feature with all that stands behind it. */
-const files = new Map<string, Promise<void>>()
-const features = new Map<string, Promise<void>>()
+const under = new Map<string, Promise<void>>()
 const retryMilliseconds = 1000
 
-const keyOf = (feature: string, language: string) => `${feature}/${language}`
-
 export function addTexts(feature: string, language: string, file: TextFile): void {
-  loaded.set(keyOf(feature, language), file[language] ?? {})
+  const key = `${feature}/${language}`
+  loaded.set(key, file[language] ?? {})
+  under.set(key, markDone(under.get(key) ?? Promise.resolve(), undefined))
 }
 
-const fetchFile = async (feature: string, language: Language): Promise<void> =>
-  addTexts(feature, language, await fetchTexts(feature, language))
-
-/** The promise of a key, made once; a failed one is made again by a later call, after the components that wait have seen it. */
-function once(promises: Map<string, Promise<void>>, key: string, make: () => Promise<void>): Promise<void> {
-  const known = promises.get(key)
+function loadFile(feature: string, language: Language): Promise<void> {
+  const key = `${feature}/${language}`
+  const known = under.get(key)
   if (known) return known
-  const made = make()
-  promises.set(key, made)
-  made.catch(() => setTimeout(() => promises.delete(key), retryMilliseconds))
-  return made
+  const loading = fetchTexts(feature, language).then(texts => addTexts(feature, language, texts))
+  under.set(key, loading)
+  // Suspended components see the failure; a later call fetches the texts again.
+  loading.catch(() => setTimeout(() => under.delete(key), retryMilliseconds))
+  return loading
 }
+
+const catalogues = (feature: string) => [feature, ...textsBehind(feature)]
+
+const loadEach = (feature: string, language: Language) => catalogues(feature).map(each => loadFile(each, language))
 
 /** Fetches the texts of a feature in a language, and those behind it, once. */
-export function loadTexts(feature: string, language: Language): Promise<void> {
-  return once(features, keyOf(feature, language), () => {
-    const missing = [feature, ...textsBehind(feature)].filter(each => !loaded.has(keyOf(each, language)))
-    if (missing.length === 0) return markDone(Promise.resolve(), undefined)
-    const loading = Promise.all(
-      missing.map(each => once(files, keyOf(each, language), () => fetchFile(each, language))),
-    ).then(() => {
-      markDone(loading, undefined)
-    })
-    return loading
-  })
-}
+export const loadTexts = async (feature: string, language: Language): Promise<void> =>
+  void (await Promise.all(loadEach(feature, language)))
 
 /** The first of the feature and those behind it that has the text. */
 const textsWith = (key: string, feature: string, language: Language): Texts =>
-  [feature, ...textsBehind(feature)]
-    .map(each => loaded.get(keyOf(each, language)) ?? {})
+  catalogues(feature)
+    .map(each => loaded.get(`${each}/${language}`) ?? {})
     .find(texts => key in texts || `${key}_other` in texts) ?? {}
 
 /** The texts of a feature in the page's language. Suspends until they are loaded. */
 export function useTexts<F extends Feature>(feature: F): Translate<TextsOf<F>> {
   const language = useLanguage()
-  use(loadTexts(feature, language))
+  for (const loading of loadEach(feature, language)) use(loading)
   return useMemo(() => textsIn(feature, language), [feature, language])
 }
 
