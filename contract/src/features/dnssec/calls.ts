@@ -167,6 +167,7 @@ export const addDs = command('/dnssec/add-ds', {
   right: 'dns.write',
   input: { domain: f.id, ds, dnskeys: f.optional(f.list(f.text({ max: 4000 }), { max: maxDs })) },
   errors: dsErrors,
+  done: { us: 'OK', zhcn: '成功' },
 })
 
 export const removeDs = command('/dnssec/remove-ds', {
@@ -175,4 +176,5 @@ export const removeDs = command('/dnssec/remove-ds', {
   guards: { protected: true },
   input: { domain: f.id, ds },
   errors: dsErrors,
+  done: { us: 'OK', zhcn: '成功' },
 })

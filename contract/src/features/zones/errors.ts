@@ -66,14 +66,17 @@ export const errors = errorTexts({
   'glue-unsupported': {
     us: "This extension doesn't offer hosts of your own",
     zhcn: '该后缀不支持自有 DNS 主机',
+    field: 'host',
   },
   'glue-host-invalid': {
     us: 'Enter a full host name, such as ns1.example.com',
     zhcn: '请填写完整的主机名，例如 ns1.example.com',
+    field: 'host',
   },
   'glue-host-elsewhere': {
     us: 'The host must be below one of your domains',
     zhcn: '主机名必须属于您的某个域名',
+    field: 'host',
   },
   'glue-host-unknown': { us: 'This host no longer exists', zhcn: '该主机已不存在' },
   'glue-host-used': {

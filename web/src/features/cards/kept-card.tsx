@@ -1,11 +1,9 @@
 import type { Output } from '@namestead/contract/call'
 import { makeDefault, type readCards, removeCard } from '@namestead/contract/cards'
-import { call } from '../../core/calls.ts'
 import { formatDate } from '../../core/date-format.ts'
-import { ask, toast } from '../../core/feedback.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -23,25 +21,22 @@ const tones = { active: 'quiet', 'needs-authentication': 'warn', expired: 'bad',
 export function KeptCard({ card }: { readonly card: Kept }) {
   const t = useTexts('cards')
   const locale = localeOf(useLanguage())
-  const { submit, busy } = useSubmit()
+  const preferring = useCommand(makeDefault, { refresh: refreshCards })
+  const removing = useCommand(removeCard, { refresh: refreshCards })
+  const busy = preferring.busy || removing.busy
   const month = formatDate(new Date(card.year, card.month - 1, 1), locale, { month: 'short', year: 'numeric' })
 
-  const send = (called: typeof makeDefault | typeof removeCard): Promise<void> =>
-    submit(async () => {
-      const answer = await call(called, { card: card.card }, { retry: () => void send(called) })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await refreshCards()
-    })
-  const remove = async () => {
-    const agreed = await ask({
-      title: t('removeTitle', { card: cardName(card) }),
-      text: t(card.isDefault ? 'removeDefaultText' : 'removeText'),
-      confirm: t('removeCode'),
-      cancel: t('keep'),
-      destructive: true,
-    })
-    if (agreed) await send(removeCard)
-  }
+  const remove = () =>
+    removing.run(
+      { card: card.card },
+      {
+        title: t('removeTitle', { card: cardName(card) }),
+        text: t(card.isDefault ? 'removeDefaultText' : 'removeText'),
+        confirm: t('removeCode'),
+        cancel: t('keep'),
+        destructive: true,
+      },
+    )
   return (
     <Card>
       <div className={css.card}>
@@ -58,7 +53,7 @@ export function KeptCard({ card }: { readonly card: Kept }) {
       </div>
       <div className={css.actions}>
         {!card.isDefault && card.state !== 'expired' && (
-          <Button small look="quiet" busy={busy} onClick={() => void send(makeDefault)}>
+          <Button small look="quiet" busy={busy} onClick={() => void preferring.run({ card: card.card })}>
             {t('makeDefault')}
           </Button>
         )}

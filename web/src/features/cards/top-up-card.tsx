@@ -2,10 +2,8 @@ import { changeTopUp } from '@namestead/contract/cards'
 import { add, displayAmount, subtract } from '@namestead/contract/money'
 import { feeOf } from '@namestead/contract/recharges'
 import { useState } from 'react'
-import { call } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -19,17 +17,12 @@ import { useDay } from './use-day.ts'
 export function TopUpCard({ cards }: { readonly cards: Cards }) {
   const t = useTexts('cards')
   const day = useDay()
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(changeTopUp, { refresh: refreshCards })
   const [editing, setEditing] = useState(false)
   const { topUp, terms } = cards
   const { on, threshold, amount, monthLimit } = topUp
   const charged = amount && add(amount, feeOf(terms, amount))
-  const turnOff = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(changeTopUp, { on: false }, { retry: () => void turnOff() })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await refreshCards()
-    })
+  const turnOff = () => run({ on: false })
   return (
     <Card>
       <div className={css.text}>

@@ -2,13 +2,11 @@ import type { Output } from '@namestead/contract/call'
 import type { readCart } from '@namestead/contract/cart'
 import { removeCode } from '@namestead/contract/coupons'
 import { displayAmount } from '@namestead/contract/money'
-import { call } from '../../core/calls.ts'
 import { refreshCartQuery } from '../../core/cart.ts'
-import { toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -18,13 +16,8 @@ import css from './promo-code-line.module.css'
 export function PromoCodeLine({ applied }: { readonly applied: Output<typeof readCart>['promoCode'] }) {
   const t = useTexts('cart')
   const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
-  const remove = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(removeCode, {}, { retry: () => void remove() })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await refreshCartQuery()
-    })
+  const { run, busy } = useCommand(removeCode, { refresh: refreshCartQuery })
+  const remove = () => run({})
   if (!applied)
     return (
       <Link to={pathTo('/user/yhm_search')} className={css.add}>

@@ -3,7 +3,7 @@ import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
-import { Fields, FormPage } from '../../ui/form.tsx'
+import { FormPage } from '../../ui/form.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './promo-code.module.css'
@@ -21,7 +21,7 @@ export default function PromoCodePage() {
   const code = form.field('code')
   return (
     <FormPage form={form} title={t('codeTitle')} submit={t('lookUp')}>
-      <Fields>
+      <div className={css.form}>
         <NoCoupons size={96} />
         <p className={css.text}>{t('codeText')}</p>
         <TextField
@@ -34,7 +34,7 @@ export default function PromoCodePage() {
           spellCheck={false}
           enterKeyHint="search"
         />
-      </Fields>
+      </div>
     </FormPage>
   )
 }

@@ -1,12 +1,10 @@
 import { applyCode, lookUpCode, removeCode } from '@namestead/contract/coupons'
-import { call, callKey, Refused, useCall } from '../../core/calls.ts'
+import { Refused, readAgain, useCall } from '../../core/calls.ts'
 import { refreshCartQuery } from '../../core/cart.ts'
-import { toast } from '../../core/feedback.ts'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,28 +25,15 @@ export default function PromoCodeTermsPage() {
   const t = useTexts('coupons')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
   const [search] = useSearchParams()
   const code = (search.get('code') ?? '').slice(0, 60)
   const found = useCall(lookUpCode, { code }, { enabled: code !== '', retry: false, staleTime: 0 })
   const refused = found.error instanceof Refused ? found.error.message : undefined
   const shown = found.data
-  const apply = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(applyCode, { code }, { retry: () => void apply() })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      if (answer.code !== 1) return
-      await refreshCartQuery()
-      await queries.invalidateQueries({ queryKey: callKey(lookUpCode) })
-      await navigate(pathTo('/shopcar'))
-    })
-  const remove = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(removeCode, {}, { retry: () => void remove() })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await refreshCartQuery()
-      await queries.invalidateQueries({ queryKey: callKey(lookUpCode) })
-    })
+  const refresh = () => Promise.all([refreshCartQuery(), readAgain([lookUpCode])])
+  const applying = useCommand(applyCode, { refresh, done: () => navigate(pathTo('/shopcar')) })
+  const removing = useCommand(removeCode, { refresh })
+  const busy = applying.busy || removing.busy
   return (
     <Page
       title={t('codeTitle')}
@@ -57,7 +42,7 @@ export default function PromoCodeTermsPage() {
           <ActionBar
             about={
               shown.applied && (
-                <Button look="quiet" busy={busy} onClick={() => void remove()}>
+                <Button look="quiet" busy={busy} onClick={() => void removing.run({})}>
                   {t('removeCode')}
                 </Button>
               )
@@ -66,7 +51,7 @@ export default function PromoCodeTermsPage() {
             {shown.applied ? (
               <ButtonLink to="/shopcar">{t('goToCart')}</ButtonLink>
             ) : (
-              <Button wide busy={busy} onClick={() => void apply()}>
+              <Button wide busy={busy} onClick={() => void applying.run({ code })}>
                 {t('apply')}
               </Button>
             )}

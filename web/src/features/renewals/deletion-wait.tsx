@@ -2,10 +2,8 @@ import { displayAmount } from '@namestead/contract/money'
 import { undoDeletion } from '@namestead/contract/renewals'
 import { useEffect, useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
-import { call } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -23,14 +21,9 @@ interface DeletionWaitProps {
 /** The time that is left to undo a deletion; after it the registry is waited for. */
 export function DeletionWait({ shown, onChanged }: DeletionWaitProps) {
   const t = useTexts('renewals')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(undoDeletion, { refresh: onChanged })
   const { domain, name, unicode, tld, refund, undoable, deletesAt } = shown
-  const undo = () =>
-    submit(async () => {
-      const answer = await call(undoDeletion, { domain })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await onChanged()
-    })
+  const undo = () => run({ domain })
   const money = refund.minor > 0n ? t('deleteWaitRefund', { refund: displayAmount(refund) }) : t('deleteWaitNone')
   return (
     <Page

@@ -1,10 +1,8 @@
 import { listPayees, readWithdrawable, removePayee } from '@namestead/contract/withdrawals'
 import { useState } from 'react'
-import { call, callKey, useCall } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
-import { queries } from '../../core/queries.ts'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -82,25 +80,20 @@ const tones = { checking: 'warn', verified: 'ok', refused: 'bad', removed: 'quie
 
 function PayeeCard({ payee }: { readonly payee: Payee }) {
   const t = useTexts('withdrawals')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(removePayee, { refresh: [listPayees] })
   const obstacleOf = usePayeeObstacle()
   const { payee: id, kind, masked, holder, state, reason, addedAt } = payee
-  const send = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(removePayee, { payee: id }, { retry: () => void send() })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(listPayees) })
-    })
-  const remove = async () => {
-    const agreed = await ask({
-      title: t('removeTitle', { number: masked }),
-      text: t('removeText'),
-      confirm: t('removePayer'),
-      cancel: t('keep'),
-      destructive: true,
-    })
-    if (agreed) await send()
-  }
+  const remove = () =>
+    run(
+      { payee: id },
+      {
+        title: t('removeTitle', { number: masked }),
+        text: t('removeText'),
+        confirm: t('removePayer'),
+        cancel: t('keep'),
+        destructive: true,
+      },
+    )
   return (
     <Card>
       <div className={css.payee}>

@@ -1,8 +1,6 @@
 import { cancelRechargeRefund } from '@namestead/contract/recharges'
-import { call } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -19,14 +17,9 @@ interface RechargeRefundFactsProps {
 /** A refund of unspent money: how far it is, and the way to take the request back. */
 export function RechargeRefundFacts({ refund: shown, onChanged }: RechargeRefundFactsProps) {
   const t = useTexts('recharges')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(cancelRechargeRefund, { refresh: onChanged })
   const { refund, state, amount, refusal, askedAt, endedAt } = shown
-  const cancel = () =>
-    submit(async () => {
-      const answer = await call(cancelRechargeRefund, { refund })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await onChanged()
-    })
+  const cancel = () => run({ refund })
   return (
     <section className={css.payment}>
       <h3>{t('oneRefund')}</h3>

@@ -1,11 +1,9 @@
 import { displayAmount } from '@namestead/contract/money'
 import { acceptPayment } from '@namestead/contract/recharges'
 import { Fragment, useState } from 'react'
-import { call } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
 import { refreshAccount } from '../../../core/session-flow.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -32,18 +30,13 @@ interface RechargeSheetProps {
 export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) {
   const t = useTexts('recharges')
   const [doing, setDoing] = useState<'refund' | 'explain' | 'unspent'>()
-  const { submit, busy } = useSubmit()
   const abnormal = abnormalPaymentOf(shown)
   const solved = async () => {
     setDoing(undefined)
     await Promise.all([onSolved(), refreshAccount()])
   }
-  const accept = (payment: string) =>
-    submit(async () => {
-      const answer = await call(acceptPayment, { payment })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await solved()
-    })
+  const { run, busy } = useCommand(acceptPayment, { refresh: solved })
+  const accept = (payment: string) => run({ payment })
 
   if (abnormal && doing === 'refund')
     return <RefundForm payment={abnormal.payment} onBack={() => setDoing(undefined)} onSent={solved} />

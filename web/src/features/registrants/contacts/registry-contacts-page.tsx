@@ -1,9 +1,7 @@
 import { listRegistryContacts, sendContact } from '@namestead/contract/registrants'
-import { call, callKey, Refused, useCall } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
-import { queries } from '../../../core/queries.ts'
+import { Refused, useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FilterChips } from '../../../ui/chips.tsx'
@@ -68,14 +66,9 @@ export default function RegistryContactsPage() {
 
 function RegistryCard({ template, shown }: { template: string; shown: RegistryContact }) {
   const t = useTexts('registrants')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(sendContact, { refresh: [listRegistryContacts] })
   const { registry, name, extensions, state, acceptedAt, contact, reason, domains } = shown
-  const send = () =>
-    submit(async () => {
-      const answer = await call(sendContact, { template, registry })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(listRegistryContacts) })
-    })
+  const send = () => run({ template, registry })
   return (
     <Card>
       <div className={css.head}>

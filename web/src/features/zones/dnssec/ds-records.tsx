@@ -1,11 +1,8 @@
 import type { Output } from '@namestead/contract/call'
 import { formatDs } from '@namestead/contract/dns-delegation-lines'
 import { readDelegation, removeDs } from '@namestead/contract/dnssec'
-import { call, callKey } from '../../../core/calls.ts'
-import { ask, toast } from '../../../core/feedback.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
@@ -27,28 +24,23 @@ type Ds = Found['ds'][number]
 /** DS at the registry, and the keys in DNS that they stand for. */
 export function DsRecords({ found }: { found: Found }) {
   const t = useTexts('zones')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(removeDs, { refresh: [readDelegation] })
   useFirstRowMark(true)
   const { domain, name, unicode, managed, ds, keys, seen, pending, refusal, can } = found
   const changeable = !managed && can === true
   const broken = seen !== 'silent' && ds.length > 0 && !pending && ds.every(({ verdict }) => verdict === 'orphan')
 
-  const send = (record: Ds): Promise<void> =>
-    submit(async () => {
-      const answer = await call(removeDs, { domain, ds: [formatDs(record)] }, { retry: () => void send(record) })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(readDelegation) })
-    })
-  const remove = async (record: Ds) => {
-    const confirmed = await ask({
-      title: t('removeDsTitle', { tag: record.keyTag }),
-      text: ds.length === 1 ? t('removeLastDsText') : t('removeDsText'),
-      confirm: t('removeDs'),
-      cancel: t('keep'),
-      destructive: true,
-    })
-    if (confirmed) await send(record)
-  }
+  const remove = (record: Ds) =>
+    run(
+      { domain, ds: [formatDs(record)] },
+      {
+        title: t('removeDsTitle', { tag: record.keyTag }),
+        text: ds.length === 1 ? t('removeLastDsText') : t('removeDsText'),
+        confirm: t('removeDs'),
+        cancel: t('keep'),
+        destructive: true,
+      },
+    )
 
   return (
     <div className={layout.inset}>

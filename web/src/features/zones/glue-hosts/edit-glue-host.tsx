@@ -1,22 +1,17 @@
 import { deleteGlueHost, findGlueHosts, maxGlueAddresses, saveGlueHost } from '@namestead/contract/zones'
-import { useState } from 'react'
-import { call, callKey } from '../../../core/calls.ts'
-import { ask, toast } from '../../../core/feedback.ts'
+import { ask } from '../../../core/feedback.ts'
 import { useNavigate } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
+import { useForm } from '../../../core/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Fields, FormPage } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Page } from '../../../ui/page.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WarningLine } from '../warning-line.tsx'
 import type { GlueHost } from './glue-host-row.tsx'
 
-const hostErrors: readonly string[] = ['glue-host-invalid', 'glue-host-elsewhere', 'glue-unsupported']
 const linesOf = (text: string) => text.split(/[\s,]+/).filter(line => line !== '')
 
 /** The addresses of a host, by their family. */
@@ -24,73 +19,67 @@ export function EditGlueHost({ initial, editing }: { initial: string; editing?: 
   const t = useTexts('zones')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
   const known = editing?.wanted?.length ? editing.wanted : (editing?.addresses ?? [])
-  const [host, setHost] = useState(initial)
-  const [ipv4, setIpv4] = useState(known.filter(address => !address.includes(':')).join('\n'))
-  const [ipv6, setIpv6] = useState(known.filter(address => address.includes(':')).join('\n'))
-  const [error, setError] = useState<{ readonly key: string; readonly text: string }>()
-  const addresses = [...linesOf(ipv4), ...linesOf(ipv6)]
+  const leave = () => navigate(pathTo('/user/dns_site/dnshost_pz'), { replace: true })
+  const form = useForm(saveGlueHost, {
+    initial: {
+      host: initial,
+      ipv4: known.filter(address => !address.includes(':')).join('\n'),
+      ipv6: known.filter(address => address.includes(':')).join('\n'),
+    },
+    check: ({ ipv4, ipv6 }) =>
+      linesOf(`${ipv4} ${ipv6}`).length > maxGlueAddresses
+        ? { ipv4: t('addressesMany', { most: maxGlueAddresses }) }
+        : {},
+    input: ({ ipv4, ipv6 }) => ({ addresses: [...linesOf(ipv4), ...linesOf(ipv6)] }),
+    refresh: [findGlueHosts],
+    done: leave,
+    refused: ({ error, message }, { ipv4, ipv6 }) => {
+      if (error.startsWith('glue')) return undefined
+      // The error stands beside the family that the customer filled.
+      const isOfIpv6 = linesOf(ipv4).every(line => /^[\d.]+$/.test(line)) && ipv6.trim() !== ''
+      return isOfIpv6 ? { ipv6: message } : { ipv4: message }
+    },
+  })
+  const { ipv4, ipv6 } = form.values
+  // An empty form: what refuses the removal is said beside the addresses.
+  const removal = useForm(deleteGlueHost, {
+    initial: {},
+    input: () => ({ glueHost: editing?.glueHost ?? '' }),
+    refresh: [findGlueHosts],
+    done: leave,
+    refused: ({ message }) => {
+      form.blame({ ipv4: message })
+      return true
+    },
+  })
   const pending = editing?.wanted !== null && editing !== undefined
-  const ofHost = error && hostErrors.includes(error.key) ? error.text : undefined
-  const ofAddresses = error && !ofHost ? error.text : undefined
-  // The error stands beside the family that the customer filled.
-  const besideIpv6 =
-    ipv4.trim() === '' ||
-    (ofAddresses !== undefined && linesOf(ipv4).every(line => /^[\d.]+$/.test(line)) && ipv6.trim() !== '')
-
-  const leave = async (message: string) => {
-    toast(message)
-    await queries.invalidateQueries({ queryKey: callKey(findGlueHosts) })
-    await navigate(pathTo('/user/dns_site/dnshost_pz'), { replace: true })
-  }
-  const save = () =>
-    submit(async () => {
-      if (addresses.length > maxGlueAddresses)
-        return setError({ key: 'addresses', text: t('addressesMany', { most: maxGlueAddresses }) })
-      setError(undefined)
-      const answer = await call(saveGlueHost, { host, addresses })
-      if (answer.code === 1) await leave(answer.message)
-      if (answer.code === -1) setError({ key: answer.error ?? '', text: answer.message })
-    })
   const remove = async (shown: GlueHost) => {
-    const confirmed = await ask({
+    const agreed = await ask({
       title: t('deleteGlueTitle', { host: shown.host }),
       text: t('deleteGlueText'),
       confirm: t('deleteGlue'),
       cancel: t('keepGlue'),
       destructive: true,
     })
-    if (!confirmed) return
-    await submit(async () => {
-      const answer = await call(deleteGlueHost, { glueHost: shown.glueHost })
-      if (answer.code === 1) await leave(answer.message)
-      if (answer.code === -1) setError({ key: answer.error ?? '', text: answer.message })
-    })
+    if (agreed) removal.send()
   }
 
   return (
-    <Page
+    <FormPage
+      form={form}
       title={editing ? t('editGlue') : t('addGlue')}
-      bar={
-        <ActionBar>
-          <Button wide busy={busy} disabled={pending || host.trim() === '' || addresses.length === 0} onClick={save}>
-            {t('saveGlue')}
-          </Button>
-        </ActionBar>
-      }
+      submit={t('saveGlue')}
+      disabled={pending || `${ipv4}${ipv6}`.trim() === ''}
     >
-      <div className={layout.inset}>
+      <Fields>
         {pending && <WarningLine>{t('gluePending')}</WarningLine>}
         {editing?.refusal && <WarningLine bad>{t('registryRefused', { reason: editing.refusal })}</WarningLine>}
         <TextField
           label={t('glueHost')}
           help={t('glueHostHelp')}
-          value={host}
-          onChange={setHost}
-          error={ofHost}
+          {...form.field('host')}
           readOnly={editing !== undefined}
-          maxLength={253}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -98,32 +87,21 @@ export function EditGlueHost({ initial, editing }: { initial: string; editing?: 
         <TextArea
           label={t('ipv4s')}
           help={t('addressesHelp', { most: maxGlueAddresses })}
-          value={ipv4}
-          onChange={setIpv4}
-          error={besideIpv6 ? undefined : ofAddresses}
-          maxLength={400}
+          {...form.field('ipv4')}
           inputMode="decimal"
         />
-        <TextArea
-          label={t('ipv6s')}
-          value={ipv6}
-          onChange={setIpv6}
-          error={besideIpv6 ? ofAddresses : undefined}
-          maxLength={800}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextArea label={t('ipv6s')} {...form.field('ipv6')} autoCapitalize="none" spellCheck={false} />
         {editing && editing.usedBy.length > 0 && (
           <p className={layout.soft}>
             {t('glueUsers')}: {editing.usedBy.join(', ')}
           </p>
         )}
         {editing && !pending && (
-          <Button look="bad" wide busy={busy} onClick={() => void remove(editing)}>
+          <Button look="bad" wide busy={removal.busy} onClick={() => void remove(editing)}>
             {t('deleteGlue')}
           </Button>
         )}
-      </div>
-    </Page>
+      </Fields>
+    </FormPage>
   )
 }
