@@ -200,7 +200,7 @@ export async function readBatch(db: Db, account: string, batch: string) {
     .orderBy('position')
     .execute()
   const counts = { waiting: 0, done: 0, failed: 0, cancelled: 0 }
-  for (const { state } of items) counts[state as keyof typeof counts]++
+  for (const { state } of items) counts[state]++
   return { ...head, counts, items }
 }
 

@@ -158,7 +158,7 @@ export async function rowsOf<Row>(db: Db, text: string, parameters: readonly unk
   const run = runners.get(db)
   if (!run) throw new Error('this is no connection of this process')
   const { rows } = await run(text, parameters)
-  return rows as Row[]
+  return rows
 }
 
 async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {

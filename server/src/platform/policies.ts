@@ -92,7 +92,7 @@ export const address = (key: string, { meaning }: Pick<Description, 'meaning'>):
   schema: emptyOr(emailAddress),
 })
 
-const emptyOr = (schema: Schema<string>): Schema<string> => z.union([z.literal(''), schema]) as Schema<string>
+const emptyOr = (schema: Schema<string>): Schema<string> => z.union([z.literal(''), schema])
 
 /** A policy's value as of an instant: that of the scope, else the installation's, else the default. */
 export type ReadPolicy = <T>(policy: Policy<T>, scope?: string) => T

@@ -11,8 +11,8 @@ const beatMs = 5_000
 const keptFor = '1 hour'
 
 /** The release that runs. */
-const productVersion: string = (
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }
+const productVersion: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
 ).version
 
 /** A process of a role, among all machines. */

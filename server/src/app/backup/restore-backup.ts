@@ -128,8 +128,8 @@ async function load(client: pg.Client, target: Target, file: string): Promise<Pi
       } else {
         await finishTable()
         const text = await textOf(entry)
-        if (name === sequencesName) await setSequences(client, JSON.parse(text) as Record<string, string>)
-        if (name === endName) end = JSON.parse(text) as ArchiveEnd
+        if (name === sequencesName) await setSequences(client, JSON.parse(text))
+        if (name === endName) end = JSON.parse(text)
       }
     }
     await source

@@ -136,7 +136,7 @@ async function packTable(client: pg.Client, pack: tar.Pack, place: number, copy:
     if (octets > 0) await addEntry(pack, pieceName(place, pieces++), Buffer.concat(waiting))
     ;[waiting, octets] = [[], 0]
   }
-  for await (const chunk of client.query(copyTo(copy)) as AsyncIterable<Buffer>) {
+  for await (const chunk of client.query(copyTo(copy))) {
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows++
     // The stream may use its memory again.
     waiting.push(Buffer.from(chunk))

@@ -405,7 +405,7 @@ export async function listStatementLines(
       payer: row.payer,
       remittance: row.remittance,
       reference: row.reference,
-      state: row.state as (typeof contract.lineStates)[number],
+      state: row.state,
       recharge: row.recharge_id,
       likely: row.likely,
       proposal: row.state === 'unmatched' ? (proposals.get(row.id) ?? '') : '',

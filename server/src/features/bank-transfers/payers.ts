@@ -38,7 +38,7 @@ export async function listPayers(db: Db, { account, now }: Actor) {
       bank: row.bank,
       masked: row.masked,
       relation: row.relation,
-      state: row.state as contract.PayerState,
+      state: row.state,
       reason: row.reason,
       addedAt: row.added_at,
       decidedAt: row.decided_at,

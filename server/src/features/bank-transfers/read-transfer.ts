@@ -40,7 +40,7 @@ export async function readTransfer(db: Db, { account }: Actor, { recharge: id }:
     reference: transferReference(id),
     days: row.days,
     expiresAt: row.expires_at,
-    kind: row.kind as contract.BankAccountKind,
+    kind: row.kind,
     holder: row.holder,
     bank: row.bank,
     number: row.number,

@@ -42,7 +42,7 @@ export async function keysOfZone(db: Db, { id, name }: { readonly id: string; re
     .where('zone_id', '=', id)
     .orderBy('id')
     .execute()
-  return rows.map(row => ({ role: row.role as KeyRole, ...factsOfKey(name, row.public_key.toString('base64')) }))
+  return rows.map(row => ({ role: row.role, ...factsOfKey(name, row.public_key.toString('base64')) }))
 }
 
 /** What a zone's DS must be in a state; none while it is not signed, or no longer. */

@@ -44,7 +44,7 @@ export async function listEscrowDeposits(
   return ok({
     deposits: rows.map(row => ({
       deposit: row.id,
-      state: row.state as (typeof contract.escrowStates)[number],
+      state: row.state,
       startedAt: row.started_at,
       domains: row.domains,
       contacts: row.contacts,

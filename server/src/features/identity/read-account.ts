@@ -7,7 +7,7 @@ import { readBalances } from '../ledger/index.ts'
 const notSignedIn = 1001
 
 export async function readAccount(db: Db, { account, session }: Caller) {
-  if (!account) return ok(notSignedIn as 1001)
+  if (!account) return ok(notSignedIn)
   return ok({ ...(await describeAccount(db, account)), viewing: session?.viewer ? true : undefined })
 }
 

@@ -77,7 +77,7 @@ export async function documentsOf(
   const documents = rows.map(row => ({
     order: row.order_id ?? '',
     document: row.id,
-    kind: row.kind as contract.DocumentKind,
+    kind: row.kind,
     number: numberText(row),
     gross: usd(row.gross),
   }))

@@ -25,7 +25,7 @@ export async function readInvoiceData(db: Db, { account }: Actor) {
     taxNumber: buyer?.taxNumber ?? '',
     address: buyer?.address.join('\n') ?? '',
     email: own?.email ?? '',
-    numberState: (own?.number_state ?? 'none') as contract.NumberState,
+    numberState: own?.number_state ?? 'none',
     country: buyer?.country || null,
     changedAt: own?.changed_at ?? null,
   })

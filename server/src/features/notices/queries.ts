@@ -96,7 +96,7 @@ export async function findSiteMessages(db: Db, actor: Actor, input: Input<typeof
   return ok({
     messages: page.map(row => ({
       message: row.id,
-      kind: row.kind as contract.SiteMessageKind,
+      kind: row.kind,
       title: language === 'zhcn' ? row.title_zhcn : row.title_us,
       body: language === 'zhcn' ? row.body_zhcn : row.body_us,
       path: row.path,

@@ -62,7 +62,7 @@ function describe(
   const pushed = domains.get(push.id) ?? []
   return {
     push: push.id,
-    state: push.state as contract.PushState,
+    state: push.state,
     other: { account: sent ? other : null, name: names.get(other) ?? '' },
     subject: pushed[0]?.unicode ?? '',
     count: pushed.length,

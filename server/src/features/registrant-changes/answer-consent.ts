@@ -46,8 +46,8 @@ export async function readConsent(db: Db, { now, policy }: Context, { token }: I
   const waiting = await waitingItems(db, consent.id).limit(1).executeTakeFirst()
   const isOpen = consent.answer === null && change.lapses_at > now && waiting !== undefined
   return ok({
-    state: isOpen ? ('open' as const) : ((consent.answer as 'consent' | 'refuse' | null) ?? ('ended' as const)),
-    side: consent.side as 'old',
+    state: isOpen ? ('open' as const) : (consent.answer ?? ('ended' as const)),
+    side: consent.side,
     registrant: { name: registrant.name, organisation: registrant.organisation },
     domains: items.map(({ name, unicode }) => ({ name, unicode })),
     domainCount: items[0]?.count ?? 0,

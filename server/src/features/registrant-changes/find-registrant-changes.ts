@@ -55,8 +55,8 @@ export async function readRegistrantChange(
     consents: consents.map(({ id, email, side, answer, sent_at, open }) => ({
       consent: id,
       email,
-      side: side as 'old',
-      answer: answer as 'consent' | 'refuse' | null,
+      side: side,
+      answer: answer,
       sentAt: sent_at,
       open: open && answer === null,
     })),
@@ -107,7 +107,7 @@ export async function findRegistrantItems(
         domain: row.domain_id,
         name: row.name,
         unicode: row.unicode,
-        state: row.state as contract.RegistrantItemState,
+        state: row.state,
         missing: row.state === 'waiting' ? missing : null,
         note: (
           explainRefusal(row.registry_reason, language) ||

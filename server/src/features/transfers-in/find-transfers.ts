@@ -41,7 +41,7 @@ export async function findTransfers(
       name: row.name,
       unicode: row.unicode,
       tld: row.tld,
-      state: row.state as contract.TransferState,
+      state: row.state,
       note: noteOf(row, language),
       price: usd(row.price),
       order: row.order_id,

@@ -36,7 +36,7 @@ async function servedUntil(db: Db, page: readonly TransferOut[]): Promise<Readon
 }
 
 function describe(row: TransferOut, registries: Registries, servedUntil: Date | null | undefined) {
-  const state = row.state as contract.TransferOutState
+  const state = row.state
   return {
     transferOut: row.id,
     name: row.name,
@@ -44,13 +44,13 @@ function describe(row: TransferOut, registries: Registries, servedUntil: Date | 
     tld: row.tld,
     registrar: row.gaining_registrar ?? '',
     startedAt: row.created_at,
-    leavingReason: row.leaving_reason as contract.LeavingReason | null,
+    leavingReason: row.leaving_reason,
     requestedAt: row.requested_at,
     decidesAt: row.decides_at,
     state,
-    answer: row.answer as 'approve' | 'refuse' | null,
-    answeredBy: row.answered_by as 'customer' | 'registrant' | 'policy' | null,
-    reason: row.reason as contract.RefusalReason | null,
+    answer: row.answer,
+    answeredBy: row.answered_by,
+    reason: row.reason,
     endedAt: row.ended_at,
     domain: state === 'gone' ? null : row.domain_id,
     servedUntil: servedUntil ?? null,

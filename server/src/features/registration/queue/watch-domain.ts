@@ -94,8 +94,7 @@ export const findWatched =
         name: row.name,
         unicode: row.unicode,
         tld: row.tld,
-        // Constrained to the contract's states.
-        state: row.state as (typeof contract.watchStates)[number],
+        state: row.state,
         since: row.created_at,
         checkedAt: row.checked_at,
         freeAt: row.free_at,

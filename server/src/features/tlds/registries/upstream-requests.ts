@@ -91,7 +91,7 @@ export const oldUpstreamPrices = deletes('tlds.old-upstream-prices', {
 
 const requestOf = (row: Row): OpenRequest => ({
   clientTransactionId: row.client_transaction_id,
-  kind: row.kind as OpenRequest['kind'],
+  kind: row.kind,
   name: row.name,
   sentAt: row.sent_at,
   requestId: row.request_id,
