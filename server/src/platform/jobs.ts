@@ -32,7 +32,7 @@ export function defineJob<Fields extends z.core.$ZodShape>(
   return {
     name,
     encode: given => z.encode(payload, given),
-    decode: stored => z.decode(payload, stored as z.input<typeof payload>),
+    decode: stored => z.parse(payload, stored),
   }
 }
 
