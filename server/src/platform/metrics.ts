@@ -19,6 +19,9 @@ export interface Metrics {
 /** Few, and the same however many calls and codes there are: a series for each path, code and bucket took 1.4 MB. */
 const outcomeOf = (code: number) => (code > 0 ? 'done' : code === codes.failed ? 'failed' : 'refused')
 
+/** `/cart/add-lines` is of `cart`, `/console/cart/show-order` of `console`; pages of the specification have paths of their own. */
+const featureOf = (path: string) => path.split('/', 2)[1] ?? ''
+
 export function createMetrics(role: string): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ role })
@@ -32,8 +35,14 @@ export function createMetrics(role: string): Metrics {
   })
   const byPath = new Counter({
     name: 'namestead_calls_total',
-    help: 'Calls by path and outcome',
-    labelNames: ['path', 'outcome'],
+    help: 'Calls by path',
+    labelNames: ['path'],
+    registers,
+  })
+  const byOutcome = new Counter({
+    name: 'namestead_call_outcomes_total',
+    help: 'Calls by feature and outcome',
+    labelNames: ['feature', 'outcome'],
     registers,
   })
   const secondsByPath = new Counter({
@@ -56,7 +65,8 @@ export function createMetrics(role: string): Metrics {
     registry,
     observeCall(path, code, seconds) {
       calls.observe(seconds)
-      byPath.inc({ path, outcome: outcomeOf(code) })
+      byPath.inc({ path })
+      byOutcome.inc({ feature: featureOf(path), outcome: outcomeOf(code) })
       secondsByPath.inc({ path }, seconds)
     },
     jobs: new Counter({ name: 'namestead_jobs_total', help: 'Jobs done', labelNames: ['name'], registers }),

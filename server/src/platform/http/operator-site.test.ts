@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { allCalls } from '@namestead/contract/all'
+import { allCalls, operatorCalls } from '@namestead/contract/all'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createMetrics } from '../metrics.ts'
@@ -41,12 +41,13 @@ describe('the operator endpoint', () => {
 
   test('stays small, however many calls were answered with however many codes', async () => {
     const metrics = createMetrics('web')
-    for (const { path } of allCalls)
+    for (const { path } of [...allCalls, ...operatorCalls])
       for (const code of [1, 2, 3, 0, -1, ...Array.from({ length: 30 }, (_, n) => -100 - n), -1001, -1009, -105001])
         metrics.observeCall(path, code, 0.02)
     const text = await metrics.registry.metrics()
-    expect(text).toContain(`namestead_calls_total{path="${allCalls[0]?.path}",outcome="done",role="web"}`)
-    expect(text.length).toBeLessThan(250_000)
+    expect(text).toContain(`namestead_calls_total{path="${allCalls[0]?.path}",role="web"} 38`)
+    expect(text).toContain('namestead_call_outcomes_total{feature="cart",outcome="refused",role="web"}')
+    expect(text.length).toBeLessThan(200_000)
   })
 
   test('shows the numbers of the name server', async () => {
