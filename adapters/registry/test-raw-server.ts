@@ -1,4 +1,4 @@
-/** A registry of another temper: a TLS server that answers each command with whatever frame the test wants. */
+/** A registry of another temper: a TLS server that answers each command with any frame that the test wants. */
 import { createServer } from 'node:tls'
 import { openEppRegistry } from './client/open.ts'
 import { frameReader } from './epp/frame-codec.ts'

@@ -115,7 +115,7 @@ const isDetailOf = (call: AnyCall, query: AnyCall, rows: Described): boolean => 
 }
 
 const verbOf = (call: AnyCall) => keyOf(call).split('/')[1]?.split('-')[0] ?? ''
-/** Acts that make something new, whatever row names the same. */
+/** Acts that make something new, no matter which row names the same. */
 const making = new Set(['make', 'create', 'open', 'import', 'export'])
 const actOn = (call: AnyCall, rows: Described | undefined): Act => {
   const { alone, allowed, ofOneRow } = labelOfCall(call)

@@ -73,7 +73,7 @@ export function causeLabel(cause: string, channel: Name): Text | undefined {
   return two && joined(one, two)
 }
 
-/** What an account of ours is split by: a channel, a product and its extension, a country. */
+/** What our account is split by: a channel, a product and its extension, a country. */
 export function partLabel(part: string, ledgerKind: unknown, channel: Name, country: Name): Text | undefined {
   if (ledgerKind === 'tax-payable') return country(part)
   if (ledgerKind === 'income') {

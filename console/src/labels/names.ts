@@ -59,7 +59,7 @@ const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefin
   call: path => callLabels[keyOf({ path })] ?? byName(otherActs, path),
   // Of a to-do, or of a fault or a message of a registry.
   kind: name => byName(todoLabels, name) ?? valueLabel(name, 'kind'),
-  // A difference of accounts is about one of ours, by its kind and part.
+  // A difference of accounts is about one of our own, by its kind and part.
   reference: (reference, row) => (row.kind === 'comparison' ? accountLabel(reference) : undefined),
   meaning: (name, row) => inChinese(name, policyMeanings[String(row.key)]),
   part: (part, row) => partLabel(part, row.ledgerKind, channelName, countryName),

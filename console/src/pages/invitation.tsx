@@ -13,7 +13,7 @@ import { TextField } from '../ui/field.tsx'
 import styles from './sign-in.module.css'
 import { Entrance, isCancelled, offersPasskeys } from './sign-in.tsx'
 
-/** Sets up the sign-in of whoever was invited. The token stands behind `#`, where no log sees it. */
+/** Sets up the sign-in of anyone who was invited. The token stands behind `#`, where no log sees it. */
 export function InvitationPage() {
   const say = useSay()
   const signedIn = useSignedIn()

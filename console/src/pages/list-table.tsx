@@ -23,7 +23,7 @@ const rowButtons = (columns: readonly Column[]) =>
 /** Lists without pages end at a round number, however much there is. */
 const mayBeCut = (rows: number) => rows > 0 && rows % 100 === 0
 
-/** Where the focus goes when it was lost, as by an act that draws the list anew. */
+/** Where the focus goes when it was lost, as by an act that draws the list again. */
 export interface RowFocus {
   /** Counts the losses. */
   readonly wanted: number
@@ -201,7 +201,7 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
         } else if (event.key === 'Home') onMove(0)
         else if (event.key === 'End') onMove(Number.MAX_SAFE_INTEGER)
         else if (event.key === 'Enter') {
-          // Otherwise the key goes on to the button that the panel focuses.
+          // Otherwise the key moves to the button that the panel focuses.
           event.preventDefault()
           onShow(row)
         }

@@ -45,7 +45,7 @@ export function Dialog({ title, side = false, wide = false, isTyped = false, chi
         event.preventDefault()
         leave()
       }}
-      // The browser closes a dialog by the second Escape, whatever became of the first.
+      // The browser closes a dialog by the second Escape, no matter what became of the first.
       onClose={onClose}
       onClick={event => {
         if (event.target === dialog.current) leave()

@@ -49,7 +49,7 @@ export function MarkdownPreview({ markdown, language }: { readonly markdown: str
   const { data, error } = useQuery({
     queryKey: ['preview', language, text],
     queryFn: async ({ signal }) => {
-      // Typing goes on: only where it pauses is there something to render.
+      // Typing continues: only where it pauses is there something to render.
       await new Promise(resolve => setTimeout(resolve, 250))
       signal.throwIfAborted()
       return ask(previewArticle, { markdown: text, language }, { signal })

@@ -51,7 +51,7 @@ async function probe(): Promise<boolean> {
   return answered
 }
 
-/** An answer arrived, whatever it says. */
+/** An answer arrived, no matter what it says. */
 export const noteAnswer = (): void => {
   if (useConnection.getState().connection === 'unreachable') void isReachable()
 }

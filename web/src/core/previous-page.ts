@@ -1,5 +1,5 @@
 /**
- * Whether the previous history entry is a page of ours. The router numbers its entries; the first one is the page that this tab
+ * Whether the previous history entry is our page. The router numbers its entries; the first one is the page that this tab
  * opened, by address or in a new tab, so anything before it is another site or nothing.
  */
 export const hasPreviousPage = (): boolean => {

@@ -28,7 +28,7 @@ export async function finishSignOut(): Promise<void> {
 }
 
 async function endOnServer(): Promise<void> {
-  // No token was kept. Whatever session the cookie belongs to by now, nobody has signed in since.
+  // No token was kept. No matter which session the cookie belongs to by now, nobody has signed in since.
   const issued = await client(issueCsrfToken, {})
   if (issued.code !== codes.ok) throw new NoAnswer(signOut.path)
   keepToken(issued.data)

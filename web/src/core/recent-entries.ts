@@ -29,7 +29,7 @@ export function recentEntries(key: string) {
   return {
     useEntries,
     readEntries: (): void => useEntries.setState({ entries: readKept() }),
-    /** Read anew each time, since another tab may have added one. */
+    /** Read again each time, since another tab may have added one. */
     remember: (name: string): void => keep([name, ...readKept().filter(other => other !== name)].slice(0, maxKept)),
     forget: (name: string): void => keep(readKept().filter(other => other !== name)),
     forgetAll: (): void => keep([]),

@@ -20,7 +20,7 @@ export const ownMark = (): string => {
 /** Whether the browser is still in the session of this page; another tab may have ended or replaced it. */
 export const isMarkCurrent = (): boolean => ownMark() === stored()
 
-/** Whether another tab has begun the session of this page's account anew, so that nothing here is another customer's. */
+/** Whether another tab has begun the session of this page's account again, so that nothing here is another customer's. */
 export function adoptMark(): boolean {
   const [before, now] = [ownMark(), stored()]
   if (now === visitorMark || accountOf(before) !== accountOf(now)) return false

@@ -49,7 +49,7 @@ const forgetters = new Set<() => void>()
 /** Registers what else is forgotten with the session: copies of stored values in memory. */
 export const onForget = (forget: () => void): void => void forgetters.add(forget)
 
-/** Deletes user, cart, cookies and local storage on session loss, and whatever else pages store, here and in this tab. */
+/** Deletes user, cart, cookies and local storage on session loss, and anything else pages store, here and in this tab. */
 export function forgetEverything(): void {
   clear(() => localStorage, outlasting)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere

@@ -113,7 +113,7 @@ function restore({ address, fields }: Typed): () => void {
   return stop
 }
 
-/** Opening the page anew, by a link or its address, begins with empty fields. */
+/** Opening the page again, by a link or its address, begins with empty fields. */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate'

@@ -5,7 +5,7 @@ import { ask, type Dialog, toast } from './feedback.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface CommandOptions<C extends AnyCall> {
-  /** What is read again, whatever the answer is. */
+  /** What is read again, no matter what the answer is. */
   readonly refresh?: Refresh
   readonly done?: (data: Output<C>) => unknown
 }

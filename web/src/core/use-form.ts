@@ -35,7 +35,7 @@ interface FormRules<C extends AnyCall, V extends FormValues<C>> {
   readonly wrong?: Faults<V>
   /** What the contract cannot say, looked at when the form is submitted. */
   readonly check?: (values: V) => Faults<V>
-  /** What is read again, whatever the answer is. */
+  /** What is read again, no matter what the answer is. */
   readonly refresh?: Refresh
   readonly done?: (data: Output<C>, values: V) => unknown
   /** No toast says that it is done: another step follows. */

@@ -3,11 +3,11 @@ import { isReachable, useConnection } from '../core/connection.ts'
 import { finishNavigations } from '../core/navigation.ts'
 import { useTexts } from '../core/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { ContactLine } from '../ui/contact-line.tsx'
 import { Page } from '../ui/page.tsx'
 import { Failed as FailedPicture } from '../ui/pictures/failed.tsx'
 import { Offline as OfflinePicture } from '../ui/pictures/offline.tsx'
 import { StateView } from '../ui/state-view.tsx'
-import { WayToAPerson } from '../ui/way-to-a-person.tsx'
 
 /** A page that failed to render or to load. Without a connection it loads by itself once there is one. */
 export function FailedPage() {
@@ -23,7 +23,7 @@ function Failed() {
     <Page title={t('productName')} documentTitle={t('failedTitle')}>
       <StateView picture={<FailedPicture />} title={t('failedTitle')} text={t('failedText')}>
         <Button onClick={() => location.reload()}>{t('retry')}</Button>
-        <WayToAPerson />
+        <ContactLine />
       </StateView>
     </Page>
   )

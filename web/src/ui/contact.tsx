@@ -21,7 +21,7 @@ const waysOf = ({ email, phone }: Company): readonly Way[] => [
   ...(phone === null ? [] : [{ icon: 'phone', href: `tel:${phone.replace(/[^+\d]/g, '')}`, text: phone } as const]),
 ]
 
-/** The ways to reach a person, a row each, with the hours in which somebody answers. */
+/** The ways to reach a person, a row each, with the hours in which someone answers. */
 export const ContactRows = ({ company }: { company: Company }) =>
   waysOf(company).map(({ icon, href, text }, index) => (
     <a key={icon} href={href} className={css.row}>

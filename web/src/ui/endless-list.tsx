@@ -113,7 +113,7 @@ function More({
   const t = useTexts('core')
   const mark = useRef<HTMLDivElement>(null)
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is observed anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is observed again
   useEffect(() => {
     const element = mark.current
     if (!element || isFetchingNextPage || isFetchNextPageError) return

@@ -11,7 +11,7 @@ export interface SheetProps {
   readonly children: ReactNode
   /** Sticks to the bottom of the sheet: its confirm button. */
   readonly bar?: ReactNode
-  /** Closes unasked, whatever was typed: the specification's overlays. */
+  /** Closes unasked, no matter what was typed: the specification's overlays. */
   readonly unasked?: boolean
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useConnection } from '../core/connection.ts'
 import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
+import { ContactLine } from './contact-line.tsx'
 import { Icon } from './icon.tsx'
 import { Failed } from './pictures/failed.tsx'
 import { Offline } from './pictures/offline.tsx'
 import css from './state-view.module.css'
-import { WayToAPerson } from './way-to-a-person.tsx'
 
 interface StateViewProps {
   /** One of `ui/pictures`: the page imports what it shows. */
@@ -62,7 +62,7 @@ export function FailedView({ onRetry, text }: { onRetry: () => void; text?: stri
           <Icon name="refresh" size={18} />
           {t('retry')}
         </Button>
-        {!offline && <WayToAPerson />}
+        {!offline && <ContactLine />}
       </StateView>
     </div>
   )

@@ -21,7 +21,7 @@ export const findWays = query('/account-security/find-ways', {
 })
 
 /** Asks a pending protection in another way. Only the fields to answer are present; none for a passkey. */
-export const chooseWay = command('/account-security/choose-way', {
+export const chooseMethod = command('/account-security/choose-method', {
   access: 'visitor',
   input: { protectionKey, way: f.choice(ways) },
   output: {

@@ -109,26 +109,26 @@ describe('a protected operation', () => {
     expect(await offered(token)).toEqual({ ways: ['authenticator', 'sms', 'question'] })
 
     // Another way asks for its own fields and for no others.
-    const chosen = await customer.get(contract.chooseWay, { protectionKey: token, way: 'sms' })
+    const chosen = await customer.get(contract.chooseMethod, { protectionKey: token, way: 'sms' })
     expect(chosen).toEqual({ sms: '+86 138****01' })
     const pass = (answers: object) =>
       customer.call(contract.passOperationProtection, { operationToken: token, ...answers })
     expect(await pass({ authenticatorCode: appCode(secret) })).toMatchObject({ error: 'protection-incomplete' })
-    const question = await customer.get(contract.chooseWay, { protectionKey: token, way: 'question' })
+    const question = await customer.get(contract.chooseMethod, { protectionKey: token, way: 'question' })
     expect(question).toEqual({ email: expect.any(String), question: 'What was the name of your first teacher?' })
     expect(await pass({ answerProof: await proveAnswer(customer, token, 'Frau Berg') })).toMatchObject({
       error: 'protection-incomplete',
     })
-    expect(await customer.call(contract.chooseWay, { protectionKey: token, way: 'passkey' })).toMatchObject({
+    expect(await customer.call(contract.chooseMethod, { protectionKey: token, way: 'passkey' })).toMatchObject({
       error: 'method-not-bound',
     })
-    await customer.get(contract.chooseWay, { protectionKey: token, way: 'authenticator' })
+    await customer.get(contract.chooseMethod, { protectionKey: token, way: 'authenticator' })
     expect(await pass({ authenticatorCode: appCode(secret) })).toMatchObject({ code: 1 })
 
     // Choosing gives no more tries, and nobody else may choose.
     ;({ token } = await withQuestion())
     const stranger = await new TestCustomer(app).register()
-    expect(await stranger.call(contract.chooseWay, { protectionKey: token, way: 'sms' })).toMatchObject({
+    expect(await stranger.call(contract.chooseMethod, { protectionKey: token, way: 'sms' })).toMatchObject({
       error: 'protection-key-unknown',
     })
     expect(await stranger.call(contract.findWays, { protectionKey: token })).toMatchObject({
@@ -136,7 +136,7 @@ describe('a protected operation', () => {
     })
     const before = await triesLeft(customer)
     expect(await pass({ authenticatorCode: appCode(secret, 20) })).toMatchObject({ error: 'authenticator-code-wrong' })
-    await customer.get(contract.chooseWay, { protectionKey: token, way: 'sms' })
+    await customer.get(contract.chooseMethod, { protectionKey: token, way: 'sms' })
     expect(await triesLeft(customer)).toBe(before - 1)
   })
 
@@ -144,7 +144,7 @@ describe('a protected operation', () => {
     const customer = await new TestCustomer(app).register()
     const { token } = await expectVerification(customer, contract.beginAuthenticator, {})
     expect(await customer.get(contract.findWays, { protectionKey: token })).toEqual({ ways: [] })
-    expect(await customer.call(contract.chooseWay, { protectionKey: token, way: 'passkey' })).toMatchObject({
+    expect(await customer.call(contract.chooseMethod, { protectionKey: token, way: 'passkey' })).toMatchObject({
       error: 'method-not-bound',
     })
   })
@@ -158,9 +158,9 @@ describe('a protected operation', () => {
     const asked = await expectVerification(customer, contract.saveProtection, everything)
     expect(asked.fields).toEqual(['yxyz', 'lbyz', 'recoveryCode'])
     expect(await customer.get(contract.findWays, { protectionKey: asked.token })).toEqual({ ways: [] })
-    expect(await customer.call(contract.chooseWay, { protectionKey: asked.token, way: 'authenticator' })).toMatchObject(
-      { error: 'method-not-bound' },
-    )
+    expect(
+      await customer.call(contract.chooseMethod, { protectionKey: asked.token, way: 'authenticator' }),
+    ).toMatchObject({ error: 'method-not-bound' })
     const { token } = await expectVerification(customer, contract.saveProtection, everything)
     const emailCode = await requestEmailCode(customer, token)
     const pass = (answers: object) =>

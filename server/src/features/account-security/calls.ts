@@ -5,7 +5,7 @@ import type { Salts } from '../identity/index.ts'
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from './authenticator.ts'
 import { beginAnswer, beginPasskeyProof } from './begin-proofs.ts'
 import { changeEmail, prepareNewEmail, sendNewEmailCode } from './change-email.ts'
-import { chooseWay, findWays } from './choose-way.ts'
+import { chooseMethod, findWays } from './choose-method.ts'
 import { findSecurityEvents, findSignIns } from './histories.ts'
 import { closeOperationProtection, passLoginProtection, passOperationProtection } from './pass-protection.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts'
@@ -27,7 +27,7 @@ export const calls = (vault: Vault, salts: Salts) => [
   implement(contract.beginAnswer, beginAnswer),
   implement(contract.beginPasskeyProof, beginPasskeyProof),
   implement(contract.findWays, findWays),
-  implement(contract.chooseWay, chooseWay),
+  implement(contract.chooseMethod, chooseMethod),
   implement(contract.beginPasskeySignIn, beginPasskeySignIn),
   implement(contract.signInWithPasskey, signInWithPasskey),
   implement(contract.readProtection, readProtection),

@@ -154,7 +154,7 @@ export const commands = [
       titleZhcn: { meaning: 'in Chinese' },
       textUs: { meaning: 'plain text in English' },
       textZhcn: { meaning: 'plain text in Chinese' },
-      path: { value: 'path', meaning: 'a page of ours that it leads to, such as /price' },
+      path: { value: 'path', meaning: 'our page that it leads to, such as /price' },
       level: { value: 'level', meaning: 'only to customers of this level' },
       country: { value: 'country', meaning: 'only to accounts of this country, such as DE' },
       language: { value: 'language', meaning: 'only to accounts that use us or zhcn' },

@@ -14,7 +14,7 @@ export const commands = [
       upstream: { value: 'name', meaning: 'as connect-upstream named it' },
       label: { meaning: 'its name on the pages' },
       ianaId: { value: 'number', meaning: 'its id at IANA, by which look-ups name it' },
-      byHand: { meaning: 'whether somebody accepts pushes there by hand' },
+      byHand: { meaning: 'whether someone accepts pushes there by hand' },
       feeStandard: fee('standard'),
       feeVip: fee('vip'),
       feeSvip: fee('svip'),

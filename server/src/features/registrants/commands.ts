@@ -7,7 +7,7 @@ const documents = { value: 'id', meaning: 'the documents' }
 export const commands = [
   commandOf(contract.reportBouncedEmail, {
     meaning:
-      'Has a registrant’s email verified anew, because mail to it came back. Mail that is refused at once does so by itself.',
+      'Has a registrant’s email verified again, because mail to it came back. Mail that is refused at once does so by itself.',
     options: { email: { value: 'address', meaning: 'the registrant’s email' } },
     formatResult: ({ started }) =>
       started === 0 ? 'No verified registrant with domains has this email.' : `${started} verifications are started.`,

@@ -164,7 +164,7 @@ export const commands = [
         .join('\n'),
   }),
   commandOf(contract.connectUpstream, {
-    meaning: 'Connects an account of ours at a registrar, by its reseller API, or changes how.',
+    meaning: 'Connects our account at a registrar, by its reseller API, or changes how.',
     options: {
       name: { value: 'name', meaning: 'ours for it' },
       host: { value: 'host', meaning: 'of its API' },
@@ -237,7 +237,7 @@ export const commands = [
   }),
   commandOf(contract.saveRegistry, {
     meaning:
-      'Describes how a registry is reached, or changes it: what is left out stays. Running processes connect anew.',
+      'Describes how a registry is reached, or changes it: what is left out stays. Running processes connect again.',
     options: {
       registry,
       host: { value: 'host', meaning: 'host name or address' },
@@ -300,7 +300,7 @@ export const commands = [
     options: { registry },
     formatResult: one =>
       [
-        `${one.server} answered in ${one.took} ms over ${one.protocol} (${one.cipher}); its clock is ${one.skew} ms ahead of ours.`,
+        `${one.server} answered in ${one.took} ms over ${one.protocol} (${one.cipher}); its clock is ${one.skew} ms ahead of our clock.`,
         one.certificateExpiresAt && `Its certificate ends ${one.certificateExpiresAt.toISOString()}.`,
         `Objects: ${one.objects.join(' ')}`,
         `Extensions: ${one.extensions.join(' ') || 'none'}`,

@@ -55,7 +55,7 @@ const ends = {
 
 /**
  * The job of a transfer in progress, no matter what it waits for. Each run reads where the domain is: ours ends the transfer, a request
- * of ours that is pending is waited for, one that ended is taken over. Only where there is none, a transfer is requested.
+ * of our own that is pending is waited for, one that ended is taken over. Only where there is none, a transfer is requested.
  */
 export async function followTransfer(given: FollowPorts, id: string, attempt: number): Promise<void> {
   const claimed = await claim(given, id)

@@ -9,7 +9,7 @@ import { Fields, FormPage } from '../../ui/form.tsx'
 import { ImageUploader, noUploads } from '../../ui/image-uploader.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** An account from which transfers come, with its statement; somebody else's with their relation to the customer. */
+/** An account from which transfers come, with its statement; someone else's with their relation to the customer. */
 export default function AddPayerPage() {
   const t = useTexts('bank-transfers')
   const pathTo = usePathTo()

@@ -36,7 +36,7 @@ export function rememberFunction(account: string, path: Path): void {
   write(keys.recent, JSON.stringify({ account, paths }))
 }
 
-// Pages that show them are rendered anew after every visit elsewhere.
+// Pages that show them are rendered again after every visit elsewhere.
 const subscribe = () => () => undefined
 
 export function useRecentFunctions(): readonly string[] {

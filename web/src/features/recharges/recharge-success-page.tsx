@@ -102,7 +102,7 @@ const orderPollMilliseconds = 400
 /** The worker pays it at once; an order that it could not pay is left to the customer. */
 const orderWaitMilliseconds = 6000
 
-/** Goes on to the order that the money is for: to its result once it is paid, else to its payment. */
+/** Continues to the order that the money is for: to its result once it is paid, else to its payment. */
 function useOrderAfter(order: string | undefined, pays: boolean): void {
   const pathTo = usePathTo()
   const navigate = useNavigate()

@@ -68,7 +68,7 @@ export const us = {
     'Your bank or payment provider took this payment back, so we took it out of your balance. If you spent it, your account owes it.',
   takenBack: 'Taken back',
   unreadable: 'an unknown amount',
-  somebody: 'Someone else',
+  someone: 'Someone else',
   asked: 'Requested',
   received: 'Received',
   creditedAmount: 'Added to balance',

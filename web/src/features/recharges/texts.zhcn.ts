@@ -64,7 +64,7 @@ export const zhcn = {
   why_chargedBack: '银行或支付渠道已撤回该笔付款，相应金额已从余额扣除；已使用的部分计为欠款。',
   takenBack: '已扣回',
   unreadable: '未知金额',
-  somebody: '姓名未知',
+  someone: '姓名未知',
   asked: '申请金额',
   received: '实际到账',
   creditedAmount: '计入余额',

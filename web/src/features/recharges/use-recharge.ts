@@ -10,7 +10,7 @@ import { openOverlay } from '../../core/overlays.ts'
 import { type Path, usePathTo } from '../../core/paths.ts'
 import { hasPhone } from './device.ts'
 
-/** Channels with a page of ours before the provider's: it says in which currency or coin is paid, and at which rate. */
+/** Channels with our page before the provider's: it says in which currency or coin is paid, and at which rate. */
 const providerPages: Readonly<Record<string, Path>> = {
   alipay: '/user/alipay',
   bitpay: '/user/bitpay',
@@ -18,7 +18,7 @@ const providerPages: Readonly<Record<string, Path>> = {
   unionpay: '/user/unionpay',
 }
 
-/** A bank transfer has only a page of ours. */
+/** A bank transfer has only our page. */
 const pageOf = (channel: string): Path | undefined => (isBankChannel(channel) ? '/user/xtpay' : providerPages[channel])
 
 /**

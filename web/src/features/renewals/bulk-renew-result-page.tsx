@@ -23,7 +23,7 @@ import { RenewSteps } from './renew-steps.tsx'
 import { RenewalRow } from './renewal-row.tsx'
 import { RenewalSheet } from './renewal-sheet.tsx'
 
-/** What became of an order of renewals (`?order=`), live: each domain's date before and after. It goes on without this page. */
+/** What became of an order of renewals (`?order=`), live: each domain's date before and after. It continues without this page. */
 export default function BulkRenewResultPage() {
   const t = useTexts('renewals')
   const [{ order }] = useUrlFilters({ order: '' })

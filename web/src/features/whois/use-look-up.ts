@@ -12,7 +12,7 @@ const freshMilliseconds = 60_000
 
 async function lookUp(name: string, signal: AbortSignal): Promise<LookedUpDomain> {
   let answer = await call(lookUpDomain, { name }, { signal })
-  // A look-up needs no customer: where the session has ended, it goes on as a visitor's (readings, 16).
+  // A look-up needs no customer: where the session has ended, it continues as a visitor's (readings, 16).
   if (answer.code === codes.sessionLost) {
     await renewToken()
     answer = await call(lookUpDomain, { name }, { signal })

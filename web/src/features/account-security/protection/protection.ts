@@ -56,7 +56,7 @@ type Texts = Translate<Catalogue['account-security']>
 type AskedFields = Pick<PendingProtection, 'labels' | 'sentTo'>
 
 const askedFields = (
-  { email, sms, question, authenticator }: Output<typeof contract.chooseWay>,
+  { email, sms, question, authenticator }: Output<typeof contract.chooseMethod>,
   t: Texts,
 ): AskedFields => ({
   labels: {
@@ -69,8 +69,8 @@ const askedFields = (
 })
 
 /** Asks the pending protection in another way; its fields, or the refusal. */
-export async function chooseWay(key: string, way: contract.Way, t: Texts) {
-  const answer = await call(contract.chooseWay, { protectionKey: key, way })
+export async function chooseMethod(key: string, way: contract.Way, t: Texts) {
+  const answer = await call(contract.chooseMethod, { protectionKey: key, way })
   return answer.code === 1 ? { ...answer, data: askedFields(answer.data, t) } : answer
 }
 

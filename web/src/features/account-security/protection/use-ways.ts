@@ -4,7 +4,7 @@ import { useCall } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
-import { chooseWay, type PendingProtection } from './protection.ts'
+import { chooseMethod, type PendingProtection } from './protection.ts'
 
 /** The pending protection as it is asked now, and the other ways that the customer may choose. */
 export function useWays(first: PendingProtection, onStale: () => void) {
@@ -21,7 +21,7 @@ export function useWays(first: PendingProtection, onStale: () => void) {
   const present: Way = question ? 'question' : sms ? 'sms' : authenticator ? 'authenticator' : 'passkey'
   const choose = (way: Way) =>
     submit(async () => {
-      const answer = await chooseWay(first.key, way, t)
+      const answer = await chooseMethod(first.key, way, t)
       if (answer.code === 1) return setAsked(answer.data)
       if (answer.code !== -1) return
       toast(answer.message)

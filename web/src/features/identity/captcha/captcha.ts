@@ -107,7 +107,7 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
       input.current?.focus()
       input.current?.select()
     },
-    /** A submit uses up the answer, whatever its result. The field says so, even if it is out of view. */
+    /** A submit uses up the answer, regardless of its result. The field says so, even if it is out of view. */
     startOver() {
       setAnswer('')
       setFault('captchaAgain')

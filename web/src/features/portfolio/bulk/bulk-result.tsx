@@ -47,7 +47,7 @@ interface BulkResultProps {
   readonly actions?: ((item: BulkItem, batch: string) => ReactNode) | undefined
 }
 
-/** The progress of a bulk change (`?batch=`), then the outcome of each domain. It goes on without this page. */
+/** The progress of a bulk change (`?batch=`), then the outcome of each domain. It continues without this page. */
 export function BulkResultPage({ kind, children, actions }: BulkResultProps) {
   const t = useTexts('portfolio')
   const [{ batch }] = useUrlFilters(noFilters)

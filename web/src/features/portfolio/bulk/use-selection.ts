@@ -10,8 +10,8 @@ export interface Selected {
 export const none: Selected = { all: false, ids: new Set() }
 
 /**
- * The domains that a customer selects in a list. Another filter shows another list, so that it begins anew. With `kept`, the page
- * is for selecting, and domains that were selected one by one stay selected whatever the filter shows.
+ * The domains that a customer selects in a list. Another filter shows another list, so that it restarts. With `kept`, the page
+ * is for selecting, and domains that were selected one by one stay selected no matter what the filter shows.
  */
 export function useSelection(filter: string, total: number, kept?: Selected) {
   const [selecting, setSelecting] = useState(kept !== undefined)

@@ -2,7 +2,7 @@ import { countDomains, findDomains, listBulkChanges, listGroups, readDomain } fr
 import { callKey } from '../../../core/calls.ts'
 import { queries } from '../../../core/queries.ts'
 
-/** Reads again whatever shows domains. */
+/** Reads again anything that shows domains. */
 export const refreshDomains = (): Promise<unknown> =>
   Promise.all(
     [findDomains, countDomains, readDomain, listGroups, listBulkChanges].map(read =>

@@ -37,7 +37,7 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
             : t(`why_${reason}`, {
                 asked: displayAmount(asked),
                 received: receivedText(payment) ?? t('unreadable'),
-                payer: payer || t('somebody'),
+                payer: payer || t('someone'),
               })}
         </p>
       )}

@@ -83,7 +83,7 @@ export function emptyFields(asked: string | null): RecordFields {
   }
 }
 
-/** What another type changes in the form: the value starts anew, with the usual numbers of the type. */
+/** What another type changes in the form: the value restarts, with the usual numbers of the type. */
 export function fieldsOfType(type: RecordType): Partial<RecordFields> {
   const { priority, algorithm, hash, value } = emptyFields(type)
   return { type, priority, algorithm, hash, value }

@@ -31,7 +31,7 @@ export default function EditRecordPage() {
   )
 }
 
-/** All values of one host and type, read anew with each visit. */
+/** All values of one host and type, read again with each visit. */
 function LoadedSet({ domain, host, type }: { domain: string; host: string; type: SetType }) {
   const t = useTexts('zones')
   const found = useCall(

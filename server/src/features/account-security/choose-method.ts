@@ -18,7 +18,11 @@ export async function findWays(db: Db, context: Context, { protectionKey }: Inpu
 }
 
 /** Replaces what a pending protection asks. Its tries and its time stay, so that changing the way gives no more guesses. */
-export async function chooseWay(tx: Tx, context: Context, { protectionKey, way }: Input<typeof contract.chooseWay>) {
+export async function chooseMethod(
+  tx: Tx,
+  context: Context,
+  { protectionKey, way }: Input<typeof contract.chooseMethod>,
+) {
   const challenge = await lockChallenge(tx, context, protectionKey)
   if (!challenge) return fail('protection-key-unknown')
   const methods = await methodsOf(tx, challenge.account)

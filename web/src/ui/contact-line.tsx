@@ -6,7 +6,7 @@ const ErrorContact = lazy<ComponentType>(() =>
 )
 
 /** How to reach a person, below an error; nothing where the operator has not stated it. Loaded when an error is shown. */
-export const WayToAPerson = () => (
+export const ContactLine = () => (
   <Suspense fallback={null}>
     <ErrorContact />
   </Suspense>
