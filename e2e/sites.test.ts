@@ -17,7 +17,7 @@ test('a site is called by its own name in every document, before and after its s
     expect(html, path).toMatch(/<meta name="application-name" content="Smith (&amp;|&#38;) (&quot;|&#34;)Sons/)
     expect(html, path).not.toContain('Namestead')
     expect(await phone.page.title(), path).toContain(name)
-    expect(await phone.page.locator('body').innerText(), path).not.toContain('Namestead')
+    expect(await phone.page.locator('body').textContent(), path).not.toContain('Namestead')
   }
   const manifest = await phone.page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
   expect(manifest).toMatchObject({ name, short_name: name })

@@ -31,7 +31,8 @@ export const commands = [
             .join('\n'),
   }),
   commandOf(contract.addBankAccount, {
-    meaning: 'Adds one of our bank accounts: customers can recharge by transfer to it once another operator confirms it.',
+    meaning:
+      'Adds one of our bank accounts: customers can recharge by transfer to it once another operator confirms it.',
     options: {
       kind: { meaning: 'bank (the default) or xtransfer' },
       currency: { value: 'code', meaning: 'of the account, like EUR; other than USD needs an exchange rate' },

@@ -300,7 +300,7 @@ export const commands = [
     options: { registry },
     formatResult: one =>
       [
-        `${one.server} answered in ${one.took} ms over ${one.protocol} (${one.cipher}); its clock is ${one.skew} ms ahead of our clock.`,
+        `${one.server} answered in ${one.took} ms over ${one.protocol} (${one.cipher}); its clock is ${one.skew} ms ahead of ours.`,
         one.certificateExpiresAt && `Its certificate ends ${one.certificateExpiresAt.toISOString()}.`,
         `Objects: ${one.objects.join(' ')}`,
         `Extensions: ${one.extensions.join(' ') || 'none'}`,
