@@ -27,7 +27,7 @@ const resolverOf = (
 const content = Buffer.from('Subject: Hello\r\n\r\n.Hello\r\nü\r\n')
 const mail = { id: '1', from: 'SRS0=x=y=a.example=b@mail.example', to: 'mary@example.org', content }
 const relayTo = (port: number, resolver: MailResolver, isAllowed = (_: string) => true) =>
-  directRelay({ name: 'mail.example', resolver, port, isAllowed, timeoutMs: 3000 })
+  directRelay({ name: 'mail.example', resolver, port, isAllowed, timeoutMs: patience(3) })
 
 describe('mail to the recipient’s own servers', () => {
   test('goes to the MX hosts by priority, encrypted where they offer it, and arrives as it was', async () => {

@@ -33,6 +33,8 @@ interface FormRules<C extends AnyCall, V extends FormValues<C>> {
    * The text at a field whose value the contract does not take. A field with such a text may be submitted while it is too short.
    */
   readonly wrong?: Faults<V>
+  /** The text at a required field that is empty: with it the form may be submitted so, and says what is missing. */
+  readonly empty?: Faults<V>
   /** What the contract cannot say, looked at when the form is submitted. */
   readonly check?: (values: V) => Faults<V>
   /** What is read again, no matter what the answer is. */
@@ -108,7 +110,7 @@ const without = <V extends object>(values: V, names: readonly (keyof V)[]): V =>
  * the contract names. One submit at a time, under the loading overlay; what was typed stays until it is done.
  */
 export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, options: FormOptions<C, V>) {
-  const { initial, kept, unused, wrong = {}, check, refresh = [], done, quiet = false, refused } = options
+  const { initial, kept, unused, wrong = {}, empty = {}, check, refresh = [], done, quiet = false, refused } = options
   const t = useTexts('core')
   const id = useId()
   const { submit, busy } = useSubmit()
@@ -123,6 +125,7 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
   const values: V = { ...initial, ...typed }
   const names = namesOf(values)
   const textsOf: Faults<V> = wrong
+  const emptyTexts: Faults<V> = empty
   const need = (typeof options.need === 'function' ? options.need(values) : options.need) ?? []
   const limitsOfField = (name: string) => {
     const schema = schemaOf(called.fields, name)
@@ -133,7 +136,8 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
     skipped.includes(name) ? 'fine' : stateOf(schemaOf(called.fields, name), values[name], need.includes(name))
   const ready = names.every(name => {
     const found = state(name)
-    return found !== 'missing' && (found !== 'short' || textsOf[name] !== undefined)
+    const texts = found === 'missing' ? emptyTexts : textsOf
+    return (found !== 'missing' && found !== 'short') || texts[name] !== undefined
   })
   function wrongText(name: keyof V & string): string | undefined {
     const found = state(name)
@@ -155,7 +159,8 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
   /** Finds what the contract and the page's own check have against the values, and shows it. */
   function isRight(): boolean {
     const own: Faults<V> = check?.(values) ?? {}
-    const found = names.map(name => [name, own[name] ?? wrongText(name)] as const)
+    const missing = (name: keyof V & string) => (state(name) === 'missing' ? emptyTexts[name] : undefined)
+    const found = names.map(name => [name, own[name] ?? missing(name) ?? wrongText(name)] as const)
     setFaults(Object.fromEntries(found))
     setFault(undefined)
     return found.every(([, text]) => text === undefined)

@@ -70,6 +70,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
     initial: draftOf(profile),
     kept: { values: draft, set: changeDraft },
     wrong: { address: t('addressWrong') },
+    empty: { displayName: t('displayNameNeeded'), address: t('addressWrong') },
     check: ({ phone, postcode }) => ({
       phone: isPhone(profile.phonePrefix, phone) ? undefined : t('phoneWrong'),
       postcode: isAccountPostcode(country, postcode) ? undefined : t('postcodeWrong'),

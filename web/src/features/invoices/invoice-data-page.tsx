@@ -55,6 +55,7 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
       email: data.email,
     },
     wrong: { address: t('addressWrong'), email: t('emailWrong') },
+    empty: { name: t('nameWrong'), address: t('addressWrong') },
     check: ({ address }) => ({
       address: address.split('\n').filter(line => line.trim() !== '').length > 5 ? t('addressWrong') : undefined,
     }),
