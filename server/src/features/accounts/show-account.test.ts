@@ -167,7 +167,8 @@ test('a payment in review is seen beside the recharges, which are in the state t
   })
   const list = (state: string) => operate(app, 'list-recharges', '--account', id, '--state', state)
   expect(await list('abnormal')).toContain(`${late}  `)
-  expect(await list('abnormal')).not.toContain(`${explained}  `)
+  // At the beginning of a line: the account may have the number of a recharge.
+  expect(await list('abnormal')).not.toMatch(new RegExp(`^${explained}  `, 'm'))
   expect(await list('explained')).toContain(`${explained}  `)
   expect(await list('expired')).toBe('No recharges found.')
   await operate(app, 'solve-payment', '--payment', payment, '--refunded')
