@@ -4,7 +4,7 @@ import { operate } from './operate.ts'
 
 const product = inject('product')
 const browser = browserOfFile()
-const name = 'Smith & "Sons" <Domains>'
+const name = 'Smith & "Sons" <Domains> for $& more'
 // Browsers resolve names below `localhost` to this machine (RFC 6761, section 6.3).
 const url = product.url.replace(/\/\/[^:]+/, '//smith-and-sons.localhost')
 

@@ -59,7 +59,7 @@ interface ListOrder<Row> {
  */
 export async function listPage<Row>(
   db: Db,
-  found: { compile(): { readonly sql: string; readonly parameters: readonly unknown[]; readonly query: unknown } } & {
+  found: { compile(): { readonly sql: string; readonly parameters: readonly unknown[] } } & {
     execute(): Promise<Row[]>
   },
   order: ListOrder<Row>,

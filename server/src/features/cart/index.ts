@@ -1,7 +1,7 @@
 export { calls } from './calls.ts'
 export { endLines, noteLine, noteLines } from './end-line.ts'
 export { shownState as shownOrderState } from './find-orders.ts'
-export { type Acceptance, acceptanceOf } from './order-agreement.ts'
+export { acceptanceOf } from './order-agreement.ts'
 export { orderAutomatically } from './order-automatically.ts'
 export { watchOrders } from './order-changes.ts'
 export { isPayable } from './payable-order.ts'

@@ -1,21 +1,11 @@
-import type { Language } from '@namestead/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Acceptance } from '../../platform/paid-work.ts'
 import type { Actor } from '../../platform/use-case.ts'
 
 /** Domains are registered, renewed, restored and transferred under it (ICANN's Registrar Accreditation Agreement 3.7.7). */
 const agreement = 'registration-agreement'
 const maxUserAgent = 500
-
-/** What was accepted, from where and by what program. */
-export interface Acceptance {
-  readonly agreement: string
-  readonly version: number
-  readonly language: Language
-  readonly address: string
-  readonly userAgent: string
-  readonly acceptedAt: Date
-}
 
 /** The acceptance of the version that is in force; undefined before there is one. */
 export async function acceptanceOf(

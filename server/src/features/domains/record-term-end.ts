@@ -71,20 +71,15 @@ interface Restored {
 
 /** A registry has restored a deleted domain, for the term that was paid with it. */
 export async function restoreDomain(tx: Tx, { domain, paidUntil, expiresAt, account, now }: Restored): Promise<void> {
-  await tx
+  const restored = await tx
     .updateTable('domains')
     .set(eb => ({ paid_until: paidUntil, expires_at: expiresAt, revision: eb('revision', '+', 1) }))
     .where('id', '=', domain)
     .where('state', '<>', 'gone')
-    .execute()
-  // The comparison with the registry may have seen it before.
-  const gone = await tx
-    .selectFrom('domains')
-    .select('state')
-    .where('id', '=', domain)
-    .where('state', '=', 'gone')
+    .returning('id')
     .executeTakeFirst()
-  if (!gone) await move(tx, domainStates, { id: domain, to: paidUntil > now ? 'active' : 'expired', now })
+  // The comparison with the registry may have moved it before.
+  if (restored) await move(tx, domainStates, { id: domain, to: paidUntil > now ? 'active' : 'expired', now })
   await settleRegistryBegan(tx, domain, now)
   await recordDomainEvent(tx, { domain, event: 'restored', detail: '', account, now })
   await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })

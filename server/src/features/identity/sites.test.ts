@@ -2,6 +2,7 @@ import { savePreferences } from '@namestead/contract/account'
 import * as identity from '@namestead/contract/identity'
 import { readBalance } from '@namestead/contract/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { operate } from '../../testing/operate.ts'
 import { mailedCode } from '../../testing/sent-codes.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -100,4 +101,13 @@ test('a session belongs to the site of the host where it was opened, and is none
   // Arriving there opens a visitor's session of that site; where the customer's was opened, it is one still.
   expect(await (await there.arrive()).get(identity.readAccount, {})).toBe(1001)
   expect(await here.get(identity.readAccount, {})).toMatchObject({ accountId: here.accountId })
+})
+
+test('a site that is renamed has its new name in every process', async () => {
+  const { rows } = await app.databases.pool.query('select id from sites where host = $1', [second])
+  const { id } = rows[0]
+  expect(app.sites.ofHost(second)).toMatchObject({ id, name: 'Second Shop' })
+  await app.databases.pool.query("update sites set name = 'Third Shop' where id = $1", [id])
+  await eventually(() => Promise.resolve(app.sites.ofHost(second)?.name === 'Third Shop'))
+  expect(await app.sites.of(id)).toMatchObject({ name: 'Third Shop', address: expect.stringContaining(`//${second}`) })
 })

@@ -13,18 +13,15 @@ export function createBrandedDocuments(builtName: string) {
 
   async function rename(file: BuiltFile, name: string): Promise<BuiltFile> {
     const text = (await readBody(file)).toString('utf8')
+    // By a function: a name may have `$&`, which means something in a replacement.
+    const renamed = (written: string) => Buffer.from(text.replaceAll(builtName, () => written))
     const { etag: _etag, ...headers } = file.headers
     return headers['content-type']?.startsWith('text/html')
-      ? compressedDocument(Buffer.from(text.replaceAll(builtName, escapeHtml(name))), headers)
-      : contentOf(
-          '.webmanifest',
-          Buffer.from(text.replaceAll(builtName, JSON.stringify(name).slice(1, -1))),
-          {},
-          headers,
-        )
+      ? compressedDocument(renamed(escapeHtml(name)), headers)
+      : contentOf('.webmanifest', renamed(JSON.stringify(name).slice(1, -1)), {}, headers)
   }
 
-  return (file: BuiltFile, name: string): BuiltFile | Promise<BuiltFile> => {
+  return async (file: BuiltFile, name: string): Promise<BuiltFile> => {
     if (name === builtName) return file
     const known = documents.get(file) ?? new Map<string, Promise<BuiltFile>>()
     documents.set(file, known)

@@ -70,15 +70,12 @@ export function addWebApp(site: FastifyInstance, options: WebAppOptions): void {
     const file = files.get(path)
     if (file)
       return path.endsWith('.webmanifest')
-        ? Promise.resolve(branded(file, site.name)).then(named => sendBuiltFile(request, reply, named))
+        ? branded(file, site.name).then(named => sendBuiltFile(request, reply, named))
         : sendBuiltFile(request, reply, file)
     const { language, below } = byLanguage(path)
     const { document, pattern, found, filled, indexed } = documents[language](below)
-    const named = () => Promise.resolve(branded(document, site.name))
-    if (!indexed)
-      return site.name === build.marks.brand
-        ? sendBuiltFile(request, reply.status(found ? 200 : 404), document)
-        : named().then(file => sendBuiltFile(request, reply.status(found ? 200 : 404), file))
+    const named = () => branded(document, site.name)
+    if (!indexed) return named().then(file => sendBuiltFile(request, reply.status(found ? 200 : 404), file))
     const query = request.url.split('?')[1] ?? ''
     const address = {
       origin: originOf(request),

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Db, insertMany, type Tx } from '../../../platform/database.ts'
 import { nameContains } from '../../../platform/name-contains.ts'
 import { defaultPageSize } from '../../../platform/pages.ts'
+import type { Acceptance } from '../../../platform/paid-work.ts'
 import { explainRefusal } from '../../../platform/registry-refusals.ts'
 import { move } from '../../../platform/states.ts'
 import type { Actor } from '../../../platform/use-case.ts'
@@ -19,7 +20,7 @@ import { maxQueued } from '../policies.ts'
 import { readName } from '../search/read-names.ts'
 import { queueStates } from '../states.ts'
 import { nextCheck } from './queue-schedule.ts'
-import { type Acceptance, agreementColumns } from './queued-agreement.ts'
+import { agreementColumns } from './queued-agreement.ts'
 
 export interface QueuePorts {
   readonly catalogue: Catalogue

@@ -1,14 +1,5 @@
 import type { Language } from '@namestead/contract/language'
-
-/** An acceptance of the registration agreement, as the order of a try will carry it. */
-export interface Acceptance {
-  readonly agreement: string
-  readonly version: number
-  readonly language: Language
-  readonly address: string
-  readonly userAgent: string
-  readonly acceptedAt: Date
-}
+import type { Acceptance } from '../../../platform/paid-work.ts'
 
 /** The registration agreement as it was accepted when a domain was queued, in the columns of the queue's rows. */
 export interface QueuedAgreement {

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Databases, rollBackWith, type Tx } from '../../../platform/database.ts'
 import type { QueuedRegistrations } from '../../../platform/database-types.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { Acceptance } from '../../../platform/paid-work.ts'
 import type { Policies } from '../../../platform/policies.ts'
 import { move } from '../../../platform/states.ts'
 import { levelOf } from '../../identity/index.ts'
@@ -18,7 +19,7 @@ import { readName } from '../search/read-names.ts'
 import { queueStates } from '../states.ts'
 import { queueMessages } from '../texts.ts'
 import { giveUp } from './end-queued.ts'
-import { type Acceptance, acceptedWith } from './queued-agreement.ts'
+import { acceptedWith } from './queued-agreement.ts'
 
 type Queued = Selectable<QueuedRegistrations>
 
