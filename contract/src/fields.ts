@@ -110,6 +110,13 @@ export const schemaOf = (fields: Fields, name: string): Schema | undefined => {
   const entry = fields[name]
   return entry && isField(entry) ? entry.schema : entry
 }
+
+/** What a form may know of a call's input field. */
+export const limitsFor = (fields: Fields, name: string): Limits => {
+  const schema = schemaOf(fields, name)
+  return schema ? limitsOf(schema) : {}
+}
+
 // The fields of objects, for interfaces that are derived from the contract.
 const objects = new WeakMap<Schema, Fields>()
 

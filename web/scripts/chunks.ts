@@ -78,7 +78,7 @@ const kinds = [
   {
     name: 'proofs',
     files:
-      /\/web\/src\/ui\/(?:code-|countdown-|password-|focus-)|\/web\/src\/core\/(?:proofs|refresh-captcha)|\/contract\/src\/(?:phone-|features\/(?:identity|account|account-security)\/)/,
+      /\/web\/src\/ui\/(?:acquired-|code-|countdown-|password-|focus-)|\/web\/src\/core\/(?:proofs|refresh-captcha)|\/contract\/src\/(?:phone-|features\/(?:identity|account|account-security)\/)/,
   },
   {
     name: 'calls',

@@ -22,7 +22,9 @@ type Typed<T> = T extends Money | Date
 type Inputs<C extends AnyCall> = GivenInput<C>
 
 /** Values of fields of a call, and others by which a page decides what it sends. */
-export type FormValues<C extends AnyCall> = { readonly [K in keyof Inputs<C>]?: Typed<Inputs<C>[K]> | undefined }
+export type FormValues<C extends AnyCall> = {
+  readonly [K in keyof Inputs<C>]?: Typed<Inputs<C>[K]> | undefined
+} & Readonly<Record<string, unknown>>
 
 /** What a form must add to its values: the input that is in none of them. */
 export type Added<C extends AnyCall, V> = Omit<Inputs<C>, keyof V> & Partial<Inputs<C>>

@@ -1,5 +1,5 @@
 import type { AnyCall, GivenInput } from '@namestead/contract/call'
-import { limitsOf, schemaOf } from '@namestead/contract/fields'
+import { limitsFor } from '@namestead/contract/fields'
 import type { Path } from './paths.ts'
 import { useUrlFilters } from './url-filters.ts'
 
@@ -84,11 +84,6 @@ interface Choice<Value extends string> {
   readonly inList?: string
 }
 
-const limitsFor = (called: AnyCall, name: string) => {
-  const schema = schemaOf(called.fields, name)
-  return schema ? limitsOf(schema) : {}
-}
-
 /** A choice among the values that the call takes for a field. */
 export function choiceFilter<C extends AnyCall, Name extends keyof Inputs<C> & string>(
   called: C,
@@ -96,7 +91,7 @@ export function choiceFilter<C extends AnyCall, Name extends keyof Inputs<C> & s
   { values, ...choice }: Choice<ChoiceOf<C, Name>> & { readonly values?: readonly ChoiceOf<C, Name>[] },
 ): ChoiceFilter {
   // The contract's choices of a field are the values of its type.
-  const known = limitsFor(called, name).choices as readonly ChoiceOf<C, Name>[] | undefined
+  const known = limitsFor(called.fields, name).choices as readonly ChoiceOf<C, Name>[] | undefined
   return choiceAmong(name, values ?? known ?? [], { ...choice, input: value => ({ [name]: value }) })
 }
 
@@ -145,7 +140,7 @@ export const textFilter = <C extends AnyCall>(
   name,
   label,
   placeholder,
-  maxLength: limitsFor(called, name).maxLength ?? 255,
+  maxLength: limitsFor(called.fields, name).maxLength ?? 255,
   help,
   wrong,
   chip,

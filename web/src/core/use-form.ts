@@ -1,6 +1,6 @@
-import type { AnyCall, ErrorOf, Output } from '@namestead/contract/call'
-import { isDone } from '@namestead/contract/client'
-import { limitsOf, schemaOf } from '@namestead/contract/fields'
+import type { AnyCall, ErrorOf, GivenInput, Output } from '@namestead/contract/call'
+import { type Answer, isDone } from '@namestead/contract/client'
+import { limitsFor, schemaOf } from '@namestead/contract/fields'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { call, type Refresh, readAgain } from './calls.ts'
 import { toast } from './feedback.ts'
@@ -44,13 +44,21 @@ interface FormRules<C extends AnyCall, V extends FormValues<C>> {
   readonly quiet?: boolean
   /** Before the error is shown: true where the page has dealt with it, or the fields that it is about. */
   readonly refused?: (refusal: Refusal<C>, values: V) => Faults<V> | boolean | undefined
+  /** The call's other outcomes, such as a choice among several. */
+  readonly outcome?: (answer: Answer<C>, values: V) => unknown
 }
 
-/** `input`: what is sent beside the values or in place of them; undefined ends the submit. */
+/**
+ * `input`: what is sent beside the values or in place of them; undefined ends the submit. `send`: how the values are sent, where
+ * more than the call belongs to it (a handshake, a captcha); undefined ends the submit.
+ */
 type FormOptions<C extends AnyCall, V extends FormValues<C>> = FormRules<C, V> &
-  (Record<never, never> extends Added<C, V>
-    ? { readonly input?: (values: V) => MaybeLater<Inputs<C, V>> }
-    : { readonly input: (values: V) => MaybeLater<Inputs<C, V>> })
+  (
+    | { readonly send: (input: Partial<GivenInput<C>>, values: V, retry: () => void) => Promise<Answer<C> | undefined> }
+    | (Record<never, never> extends Added<C, V>
+        ? { readonly send?: never; readonly input?: (values: V) => MaybeLater<Inputs<C, V>> }
+        : { readonly send?: never; readonly input: (values: V) => MaybeLater<Inputs<C, V>> })
+  )
 
 interface TextProps {
   readonly value: string
@@ -127,10 +135,6 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
   const textsOf: Faults<V> = wrong
   const emptyTexts: Faults<V> = empty
   const need = (typeof options.need === 'function' ? options.need(values) : options.need) ?? []
-  const limitsOfField = (name: string) => {
-    const schema = schemaOf(called.fields, name)
-    return schema ? limitsOf(schema) : {}
-  }
   const skipped = unused?.(values) ?? []
   const state = (name: keyof V & string) =>
     skipped.includes(name) ? 'fine' : stateOf(schemaOf(called.fields, name), values[name], need.includes(name))
@@ -142,7 +146,7 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
   function wrongText(name: keyof V & string): string | undefined {
     const found = state(name)
     if (found !== 'short' && found !== 'wrong') return undefined
-    const { minLength: count = 0 } = limitsOfField(name)
+    const { minLength: count = 0 } = limitsFor(called.fields, name)
     return textsOf[name] ?? (found === 'short' ? t('fieldShort', { count }) : t('fieldWrong'))
   }
 
@@ -175,11 +179,18 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
     setFault(isShown ? undefined : refusal.message)
   }
 
+  async function sendOnce(): Promise<Answer<C> | undefined> {
+    const retry = () => void send()
+    const used = without(values, skipped)
+    if (options.send) return options.send(inputOf(called, used, undefined), values, retry)
+    const added = await options.input?.(values)
+    if (options.input && added === undefined) return undefined
+    return call(called, inputOf(called, used, added), { retry })
+  }
   const send = (): Promise<void> =>
     submit(async () => {
-      const added = await options.input?.(values)
-      if (options.input && added === undefined) return
-      const answer = await call(called, inputOf(called, without(values, skipped), added), { retry: () => void send() })
+      const answer = await sendOnce()
+      if (answer === undefined) return
       if (isDone(answer)) {
         if (called.done && !quiet) toast(answer.message)
         await readAgain(refresh)
@@ -188,14 +199,14 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
         const { error, message, details } = answer
         show({ error: error as ErrorOf<C>, message, details })
         await readAgain(refresh)
-      }
+      } else await options.outcome?.(answer, values)
     })
 
   /** The properties of the field's part: a text field, a switch, a choice or a list of files. */
   function field<K extends keyof V & string>(name: K): FieldProps<V[K]> {
     shown.current.add(name)
     const schema = schemaOf(called.fields, name)
-    const { maxLength, maxItems: max } = limitsOfField(name)
+    const { maxLength, maxItems: max } = limitsFor(called.fields, name)
     const onChange = (value: V[K]) => set({ [name]: value } as unknown as Partial<V>)
     const value = values[name]
     const required = need.includes(name) || (schema !== undefined && isRequired(schema))

@@ -19,5 +19,8 @@ export type SecurityQuestion = keyof typeof questionTexts
 
 export const securityQuestions = Object.keys(questionTexts) as [SecurityQuestion, ...SecurityQuestion[]]
 
+/** An answer never leaves the browser, so that no call has a limit for it. */
+export const maxAnswer = 100
+
 /** Normalizes an answer, so that a capital or full-width letter does not lock a customer out. */
 export const normalAnswer = (answer: string): string => answer.trim().normalize('NFKC').toLowerCase()

@@ -36,6 +36,7 @@ export const us = {
   city: 'City',
   clearAll: 'Clear all',
   clearFilters: 'Clear filters',
+  codeSentTo: 'Sent to {to}',
   columnDomain: 'Domain',
   columnLock: 'Transfer lock',
   columnNumber: 'Number',

@@ -36,6 +36,7 @@ export const zhcn = {
   city: '城市',
   clearAll: '全部清除',
   clearFilters: '清除筛选',
+  codeSentTo: '已发送至 {to}',
   columnDomain: '域名',
   columnLock: '转移锁定',
   columnNumber: '编号',

@@ -1,9 +1,9 @@
 import { endOtherSessions, endSession, findSessions } from '@namestead/contract/account-security'
 import type { Output } from '@namestead/contract/call'
-import { callKey, useCall } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
-import { queries } from '../../core/queries.ts'
+import { useCall } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,40 +13,31 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { deviceOf, isHandheld } from './devices.ts'
-import { useChange } from './protection/use-change.ts'
 import list from './rows.module.css'
 import css from './security-centre.module.css'
 import { useInstantText } from './use-instant-text.ts'
 
 type Session = Output<typeof findSessions>['sessions'][number]
 
-const refreshSessions = () => queries.invalidateQueries({ queryKey: callKey(findSessions) })
-
 /** The signed-in devices. Each can be signed out, or all others at once. */
 export function DeviceList() {
   const t = useTexts('account-security')
   const { data, isError, refetch } = useCall(findSessions, {})
-  const { change, busy } = useChange()
-  const signOutOthers = async () => {
-    const confirmed = await ask({
-      title: t('signOutOthersAsk'),
-      text: t('signOutOthersText'),
-      confirm: t('signOutOthers'),
-      cancel: t('cancel'),
-      destructive: true,
-    })
-    if (!confirmed) return
-    await change(
-      endOtherSessions,
+  const { run, busy } = useCommand(endOtherSessions, {
+    refresh: [findSessions],
+    done: ({ ended }) => toast(t('signedOutOthers', { count: ended })),
+  })
+  const signOutOthers = () =>
+    run(
       {},
       {
-        done: ({ ended }) => {
-          toast(t('signedOutOthers', { count: ended }))
-          return refreshSessions()
-        },
+        title: t('signOutOthersAsk'),
+        text: t('signOutOthersText'),
+        confirm: t('signOutOthers'),
+        cancel: t('cancel'),
+        destructive: true,
       },
     )
-  }
   return (
     <section>
       <SectionTitle>{t('devices')}</SectionTitle>
@@ -77,18 +68,19 @@ export function DeviceList() {
 function Device({ session: { session, current, userAgent, address, createdAt } }: { session: Session }) {
   const t = useTexts('account-security')
   const instantText = useInstantText()
-  const { change, busy } = useChange()
+  const { run, busy } = useCommand(endSession, { refresh: [findSessions] })
   const device = deviceOf(userAgent)
   const name = device ? t('deviceOn', device) : t('unknownDevice')
-  const signOut = async () => {
-    const confirmed = await ask({
-      title: t('signOutThereAsk', { device: name }),
-      text: t('signOutThereText'),
-      confirm: t('signOut'),
-      cancel: t('cancel'),
-    })
-    if (confirmed) await change(endSession, { session }, { done: refreshSessions })
-  }
+  const signOut = () =>
+    run(
+      { session },
+      {
+        title: t('signOutThereAsk', { device: name }),
+        text: t('signOutThereText'),
+        confirm: t('signOut'),
+        cancel: t('cancel'),
+      },
+    )
   return (
     <div className={list.row}>
       <span className={list.icon}>

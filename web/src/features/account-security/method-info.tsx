@@ -1,8 +1,9 @@
+import { readProtection } from '@namestead/contract/account-security'
 import type { AnyCall } from '@namestead/contract/call'
 import type { ReactNode } from 'react'
-import { ask } from '../../core/feedback.ts'
 import type { Path } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +13,6 @@ import layout from '../../ui/layout.module.css'
 import { NoProtection } from '../../ui/pictures/no-protection.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { type Protection, ProtectionFrame } from './protection/protection-frame.tsx'
-import { useChange } from './protection/use-change.ts'
 
 interface MethodInfoProps {
   readonly title: string
@@ -32,16 +32,9 @@ interface MethodInfoProps {
 /** One method: its facts with the buttons to change and remove it, or its benefits with the button to bind it. */
 export function MethodInfo({ title, edit, none, facts, change, remove, children }: MethodInfoProps) {
   const t = useTexts('account-security')
-  const changing = useChange()
-  const removeIt = async (protection: Protection) => {
-    const confirmed = await ask({
-      ...remove.ask(protection),
-      confirm: t('removePayer'),
-      cancel: t('cancel'),
-      destructive: true,
-    })
-    if (confirmed) await changing.change(remove.call, {})
-  }
+  const { run, busy } = useCommand(remove.call, { refresh: [readProtection] })
+  const removeIt = (protection: Protection) =>
+    run({}, { ...remove.ask(protection), confirm: t('removePayer'), cancel: t('cancel'), destructive: true })
   return (
     <ProtectionFrame
       title={title}
@@ -66,7 +59,7 @@ export function MethodInfo({ title, edit, none, facts, change, remove, children 
             </Card>
             {children?.(protection)}
             <div className={layout.buttons}>
-              <Button look="bad" busy={changing.busy} onClick={() => removeIt(protection)}>
+              <Button look="bad" busy={busy} onClick={() => removeIt(protection)}>
                 {remove.text}
               </Button>
             </div>

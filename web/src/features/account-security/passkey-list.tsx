@@ -1,10 +1,17 @@
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '@namestead/contract/account-security'
+import {
+  addPasskey,
+  beginPasskey,
+  readProtection,
+  removePasskey,
+  renamePasskey,
+} from '@namestead/contract/account-security'
 import { useState, useSyncExternalStore } from 'react'
 import { formatDate } from '../../core/date-format.ts'
-import { ask, toast } from '../../core/feedback.ts'
+import { toast } from '../../core/feedback.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { canUsePasskeys } from '../../core/passkey-support.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,7 +23,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { deviceOf } from './devices.ts'
 import css from './forms.module.css'
 import type { Protection } from './protection/protection-frame.tsx'
-import { refreshProtection, useChange } from './protection/use-change.ts'
 import list from './rows.module.css'
 
 type Passkey = Protection['passkeys'][number]
@@ -55,19 +61,20 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
 function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) {
   const t = useTexts('account-security')
   const locale = localeOf(useLanguage())
-  const { change, busy } = useChange()
+  const { run, busy } = useCommand(removePasskey, { refresh: [readProtection] })
   const { label, synced, createdAt, lastUsedAt } = passkey
   const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
-  const remove = async () => {
-    const confirmed = await ask({
-      title: t('removePasskeyAsk', { name: label }),
-      text: t('removePasskeyText'),
-      confirm: t('removePayer'),
-      cancel: t('cancel'),
-      destructive: true,
-    })
-    if (confirmed) await change(removePasskey, { passkey: passkey.passkey })
-  }
+  const remove = () =>
+    run(
+      { passkey: passkey.passkey },
+      {
+        title: t('removePasskeyAsk', { name: label }),
+        text: t('removePasskeyText'),
+        confirm: t('removePayer'),
+        cancel: t('cancel'),
+        destructive: true,
+      },
+    )
   return (
     <li className={list.row}>
       <span className={list.text}>
@@ -89,22 +96,18 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
 
 function AddPasskey() {
   const t = useTexts('account-security')
-  const { change, busy } = useChange()
+  const adding = useCommand(addPasskey, { refresh: [readProtection] })
   const make = async (options: string) => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     const response = await startRegistration({ optionsJSON: JSON.parse(options) }).catch(() => undefined)
     if (!response) return toast(t('passkeyNotUsed'))
     const device = deviceOf(navigator.userAgent)
     const label = device ? t('deviceOn', device) : t('passkeyNameDefault')
-    await change(addPasskey, { label, passkey: JSON.stringify(response) })
+    await adding.run({ label, passkey: JSON.stringify(response) })
   }
+  const beginning = useCommand(beginPasskey, { done: ({ options }) => void make(options) })
   return (
-    <Button
-      look="quiet"
-      wide
-      busy={busy}
-      onClick={() => change(beginPasskey, {}, { done: ({ options }) => void make(options) })}
-    >
+    <Button look="quiet" wide busy={beginning.busy || adding.busy} onClick={() => beginning.run({})}>
       <Icon name="key" size={20} />
       {t('addPasskey')}
     </Button>
@@ -116,7 +119,7 @@ function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void })
   const form = useForm(renamePasskey, {
     initial: { label: passkey.label },
     input: () => ({ passkey: passkey.passkey }),
-    refresh: refreshProtection,
+    refresh: [readProtection],
     done: onClose,
   })
   return (

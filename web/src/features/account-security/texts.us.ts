@@ -3,7 +3,6 @@ export const us = {
   loginProtection: 'Login Protection',
   operationText: "Verify it's you to continue.",
   loginText: "Your password is correct. Verify it's you to continue.",
-  codeSentTo: 'Sent to {to}',
   emailCodeTo: 'Email code · {to}',
   smsCodeTo: 'SMS code · {to}',
   smsCode: 'SMS code',

@@ -6,7 +6,6 @@ export const zhcn = {
   loginProtection: '登录保护',
   operationText: '请验证您的身份以继续。',
   loginText: '密码正确，请验证您的身份以继续。',
-  codeSentTo: '已发送至 {to}',
   emailCodeTo: '邮箱验证码 · {to}',
   smsCodeTo: '短信验证码 · {to}',
   smsCode: '短信验证码',

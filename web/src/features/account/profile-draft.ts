@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** What was typed into the contact form, also while a picker page is open. */
-export interface ProfileDraft {
+export type ProfileDraft = {
   readonly displayName: string
   readonly phone: string
   readonly province: string

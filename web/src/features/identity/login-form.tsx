@@ -1,7 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import * as contract from '@namestead/contract/identity'
+import { type ReactNode, useRef, useState } from 'react'
+import { openOverlay } from '../../core/overlays.ts'
+import { afterSignIn } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import layout from '../../ui/layout.module.css'
+import { useForm } from '../../core/use-form.ts'
+import { Form, SubmitButton } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountChoiceList } from './account-choice.tsx'
@@ -9,8 +12,8 @@ import { useCaptcha } from './captcha/captcha.ts'
 import { CaptchaField } from './captcha/captcha-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import css from './sign-in.module.css'
-import { concerns, type SignInRefusal } from './sign-in-refusal.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { type AccountChoice, signIn, signInTo } from './sign-in.ts'
+import { concerns, refusalOf, type SignInRefusal } from './sign-in-refusal.ts'
 import { WaitCountdown } from './wait-countdown.tsx'
 
 interface LoginFormProps {
@@ -21,29 +24,48 @@ interface LoginFormProps {
   readonly forgetPassword: ReactNode
 }
 
+/** Signs in and handles the result by its code (specification, section 4). */
 export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPassword }: LoginFormProps) {
   const t = useTexts('identity')
-  const [login, setLogin] = useState('')
-  const [password, setPassword] = useState('')
   const captcha = useCaptcha('login')
-  const signing = useSignIn(captcha, onSignedIn)
-  const refusal = concerns(signing.refusal, login) ? signing.refusal : undefined
+  const [choices, setChoices] = useState<readonly AccountChoice[]>([])
+  const chosen = useRef<AccountChoice>(undefined)
+  const [refused, setRefused] = useState<SignInRefusal>()
+  const form = useForm(contract.signIn, {
+    initial: { login: '', password: '' },
+    need: ['password'],
+    send: (_, { login, password }) =>
+      captcha.sent(async answer => {
+        const account = chosen.current
+        chosen.current = undefined
+        const found = await (account
+          ? signInTo(account, { login, fromDialog })
+          : signIn({ login, password, captcha: answer, fromDialog }))
+        setRefused(before => refusalOf(found, login) ?? before)
+        return found
+      }),
+    done: async () => {
+      await afterSignIn()
+      onSignedIn()
+    },
+    // It is shown below the password.
+    refused: () => true,
+    outcome: answer => {
+      if (answer.code === 3) setChoices(answer.data)
+      else if (answer.code === 2)
+        openOverlay({ name: 'protection', props: { state: -1, fromDialog, passed: onSignedIn, ...answer.data } })
+    },
+  })
+  const { login, password } = form.values
+  const refusal = concerns(refused, login) ? refused : undefined
   const below = useRefusalText(refusal, password)
-  const credentials = { login, password, captcha: captcha.answer, fromDialog }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (captcha.check()) void signing.submit(credentials)
-  }
-
   return (
-    <form className={layout.stack4} onSubmit={submit} noValidate>
+    <Form form={form}>
       <PasskeyButton onSignedIn={onSignedIn} />
       <TextField
         label={t('login')}
         placeholder={t('loginPlaceholder')}
-        value={login}
-        onChange={setLogin}
+        {...form.field('login')}
         name="username"
         autoComplete="username webauthn"
         autoCapitalize="none"
@@ -51,14 +73,12 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
         spellCheck={false}
         inputMode="email"
         enterKeyHint="next"
-        maxLength={254}
       />
       <div>
         <PasswordField
           label={t('password')}
           placeholder={t('pleaseEnterPassword')}
-          value={password}
-          onChange={setPassword}
+          {...form.field('password')}
           {...below}
           name="password"
           autoComplete="current-password"
@@ -69,29 +89,27 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
       <CaptchaField captcha={captcha} done />
       <div className={css.forget}>{forgetPassword}</div>
       <div className={css.submit}>
-        <Button
-          type="submit"
-          busy={signing.busy}
-          disabled={login.trim() === '' || password === '' || captcha.answer === ''}
-        >
-          {t('loginNow')}
-        </Button>
+        <SubmitButton form={form} submit={t('loginNow')} disabled={captcha.answer === ''} />
       </div>
       <p className={css.other}>
         {t('noAccount')}
         {createAccount}
       </p>
-      {signing.choices.length > 0 && (
+      {choices.length > 0 && (
         <AccountChoiceList
-          accounts={signing.choices}
-          onChoose={chosen => signing.submit(credentials, chosen)}
+          accounts={choices}
+          onChoose={account => {
+            setChoices([])
+            chosen.current = account
+            form.send()
+          }}
           onClose={() => {
-            signing.closeChoices()
+            setChoices([])
             captcha.startOver()
           }}
         />
       )}
-    </form>
+    </Form>
   )
 }
 

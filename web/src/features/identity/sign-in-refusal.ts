@@ -11,12 +11,11 @@ export interface SignInRefusal {
   readonly waitUntil: number | undefined
 }
 
-type Refused = Exclude<Answer<typeof signIn>, { readonly code: 1 | 2 | 3 }>
-
 const passwordErrors: readonly unknown[] = ['wrong-credentials', 'sign-in-locked', 'sign-in-slowed']
 
 /** The refusal that belongs to the password; undefined for others, such as a wrong captcha. */
-export function refusalOf(answer: Refused, login: string): SignInRefusal | undefined {
+export function refusalOf(answer: Answer<typeof signIn>, login: string): SignInRefusal | undefined {
+  if (!('details' in answer)) return undefined
   const { message, details } = answer
   const error = answer.code === -1 ? answer.error : details.error
   if (!passwordErrors.includes(error)) return undefined

@@ -6,7 +6,7 @@ import { prove } from '../../core/proofs.ts'
 /** One of several accounts with the same login and password (code 3). */
 export type AccountChoice = Extract<Answer<typeof contract.signIn>, { code: 3 }>['data'][number]
 
-export interface Credentials {
+interface Credentials {
   readonly login: string
   readonly password: string
   readonly captcha: string
@@ -24,5 +24,7 @@ export async function signIn({ login: typed, password, captcha, fromDialog }: Cr
 }
 
 /** Signs in to the account chosen after code 3. Its ticket replaces proof and captcha. */
-export const signInTo = ({ site, accountTicket }: AccountChoice, { login, fromDialog }: Credentials) =>
-  call(contract.signIn, { login, site, accountTicket, fromDialog })
+export const signInTo = (
+  { site, accountTicket }: AccountChoice,
+  { login, fromDialog }: Pick<Credentials, 'login' | 'fromDialog'>,
+) => call(contract.signIn, { login, site, accountTicket, fromDialog })

@@ -46,7 +46,7 @@ export const us = {
   emailCodePlaceholder: 'Enter email captcha',
   noCode: "Can't get email verification code?",
   noCodeSearch: 'Unable to Receive Emails',
-  codeSentTo: 'Sent to {email}. Valid for 10 minutes.',
+  codeValid: 'Sent to {email}. Valid for 10 minutes.',
   newPasswordPlaceholder: 'Please create login password',
   repeatPassword: 'Repeat password',
   repeatPasswordPlaceholder: 'Please re-enter login password',

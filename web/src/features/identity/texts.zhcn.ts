@@ -47,7 +47,7 @@ export const zhcn = {
   emailCodePlaceholder: '请输入邮箱验证码',
   noCode: '收不到邮箱验证码？',
   noCodeSearch: 'Unable to Receive Emails',
-  codeSentTo: '已发送至 {email}，10 分钟内有效。',
+  codeValid: '已发送至 {email}，10 分钟内有效。',
   newPasswordPlaceholder: '请设置登录密码',
   repeatPassword: '确认密码',
   repeatPasswordPlaceholder: '请再次输入登录密码',

@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toastFailure } from '../../core/failures.ts'
-import { toast } from '../../core/feedback.ts'
 import type { OverlayComponentProps } from '../../core/overlays.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
-import { styleOf, useCaptcha } from './captcha/captcha.ts'
+import { useCaptcha } from './captcha/captcha.ts'
 import { CaptchaField } from './captcha/captcha-field.tsx'
 import css from './sign-in.module.css'
 
@@ -23,19 +22,12 @@ export default function VerificationDialog({ given, onClose }: OverlayComponentP
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!captcha.check()) return
     setBusy(true)
-    try {
-      const refused = await given.submit(captcha.answer)
-      if (!refused) return onClose()
-      toast(refused.message)
-      captcha.handleWrongAnswer(styleOf(refused.details ?? {}))
-    } catch (error) {
-      toastFailure(error)
-      captcha.startOver()
-    } finally {
-      setBusy(false)
-    }
+    const refused = await captcha
+      .sent(async answer => (await given.submit(answer)) ?? { code: 1, message: '' })
+      .catch(toastFailure)
+    setBusy(false)
+    if (refused?.code === 1) onClose()
   }
 
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
@@ -16,7 +17,6 @@ import { Page } from '../../../ui/page.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import css from '../forms.module.css'
 import { RecoveryCodes } from '../recovery-codes.tsx'
-import { useChange } from './use-change.ts'
 
 type Begun = Output<typeof beginAuthenticator>
 
@@ -25,10 +25,9 @@ export default function EditProtectionAuthenticatorPage() {
   const t = useTexts('account-security')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { change, busy } = useChange()
+  const { run, busy } = useCommand(beginAuthenticator, { done: begun => setBegun(begun) })
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const begin = () => change(beginAuthenticator, {}, { done: setBegun })
 
   if (codes)
     return (
@@ -46,7 +45,7 @@ export default function EditProtectionAuthenticatorPage() {
       bar={
         !begun && (
           <ActionBar>
-            <Button busy={busy} onClick={begin}>
+            <Button busy={busy} onClick={() => run({})}>
               {t('continue')}
             </Button>
           </ActionBar>

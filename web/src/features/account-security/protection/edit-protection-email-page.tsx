@@ -9,11 +9,11 @@ import { prove, verifierOf } from '../../../core/proofs.ts'
 import { refreshAccount } from '../../../core/session-flow.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
+import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
 import { Fields, FormPage } from '../../../ui/form.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { EmailField } from '../../../ui/text-field.tsx'
 import css from '../forms.module.css'
-import { AcquiredCodeField } from './acquired-code-field.tsx'
 import { useAcquire } from './use-acquire.ts'
 
 export default function EditProtectionEmailPage() {

@@ -7,12 +7,12 @@ import { useNavigate } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
+import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
 import { defaultCountry, useCountries } from '../../../ui/countries.ts'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { Fields, FormPage } from '../../../ui/form.tsx'
 import { PhoneNumberField } from '../../../ui/text-field.tsx'
 import css from '../forms.module.css'
-import { AcquiredCodeField } from './acquired-code-field.tsx'
 import { useAcquire } from './use-acquire.ts'
 
 export default function EditProtectionPhonePage() {

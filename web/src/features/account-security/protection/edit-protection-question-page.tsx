@@ -1,5 +1,6 @@
 import {
   bindQuestion,
+  maxAnswer,
   normalAnswer,
   questionTexts,
   readProtection,
@@ -57,7 +58,7 @@ export default function EditProtectionQuestionPage() {
           help={t('answerHelp')}
           autoComplete="off"
           data-secret
-          maxLength={100}
+          maxLength={maxAnswer}
         />
       </Fields>
     </FormPage>

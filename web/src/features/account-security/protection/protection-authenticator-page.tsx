@@ -1,28 +1,23 @@
-import { removeAuthenticator, renewRecoveryCodes } from '@namestead/contract/account-security'
+import { readProtection, removeAuthenticator, renewRecoveryCodes } from '@namestead/contract/account-security'
 import { useState } from 'react'
-import { ask } from '../../../core/feedback.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fact } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { MethodInfo } from '../method-info.tsx'
 import { RecoveryCodes } from '../recovery-codes.tsx'
-import { useChange } from './use-change.ts'
 
 export default function ProtectionAuthenticatorPage() {
   const t = useTexts('account-security')
   const [codes, setCodes] = useState<readonly string[]>()
-  const { change, busy } = useChange()
-  const renew = async () => {
-    const confirmed = await ask({
-      title: t('renewCodesAsk'),
-      text: t('renewCodesText'),
-      confirm: t('renewCodes'),
-      cancel: t('cancel'),
-    })
-    if (confirmed) await change(renewRecoveryCodes, {}, { done: ({ recoveryCodes }) => setCodes(recoveryCodes) })
-  }
+  const { run, busy } = useCommand(renewRecoveryCodes, {
+    refresh: [readProtection],
+    done: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  })
+  const renew = () =>
+    run({}, { title: t('renewCodesAsk'), text: t('renewCodesText'), confirm: t('renewCodes'), cancel: t('cancel') })
   return (
     <>
       <MethodInfo

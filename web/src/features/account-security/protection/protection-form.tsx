@@ -1,7 +1,7 @@
-import type { Way } from '@namestead/contract/account-security'
+import { maxAnswer, type Way } from '@namestead/contract/account-security'
 import type { AnyCall } from '@namestead/contract/call'
 import type { Answer } from '@namestead/contract/client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { toastFailure } from '../../../core/failures.ts'
 import { toast } from '../../../core/feedback.ts'
 import { Link } from '../../../core/link.tsx'
@@ -9,13 +9,15 @@ import type { OverlayProps } from '../../../core/overlays.ts'
 import { canUsePasskeys } from '../../../core/passkey-support.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from '../forms.module.css'
-import { AcquiredCodeField } from './acquired-code-field.tsx'
 import { type PendingProtection, sendEmailCode, sendSmsCode } from './protection.ts'
 import { useProtection } from './use-protection.ts'
 import { useWays } from './use-ways.ts'
@@ -32,8 +34,7 @@ export function ProtectionForm({ given, pending: first, ...callbacks }: Protecti
   const t = useTexts('account-security')
   const pathTo = usePathTo()
   const { pending, choose, others } = useWays(first, callbacks.onStale)
-  const form = useProtection(given, pending, callbacks)
-  const { filled, faults, shown, set } = form
+  const { form, shown, sendPasskey, busy, recovering, recover } = useProtection(given, pending, callbacks)
   const { labels } = pending
 
   const acquire = async (sending: Promise<Answer<AnyCall>>) => {
@@ -42,59 +43,46 @@ export function ProtectionForm({ given, pending: first, ...callbacks }: Protecti
     return answer?.code === 1
   }
   // A code that goes to one place is sent without being asked for.
-  const atOnce = shown.includes('email') !== shown.includes('sms')
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.complete) void form.send()
-  }
+  const atOnce = shown.includes('emailCode') !== shown.includes('smsCode')
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <p className={css.lead}>{given.state === 1 ? t('operationText') : t('loginText')}</p>
-      {pending.passkey && <PasskeyButton busy={form.busy} only={shown.length === 0} onUse={form.sendPasskey} />}
-      {shown.includes('email') && (
+    <Form form={form}>
+      <p className={layout.soft}>{given.state === 1 ? t('operationText') : t('loginText')}</p>
+      {pending.passkey && <PasskeyButton busy={busy} only={shown.length === 0} onUse={sendPasskey} />}
+      {shown.includes('emailCode') && (
         <AcquiredCodeField
           label={labels.email ?? t('emailCode')}
-          value={filled.email}
-          onChange={set('email')}
-          error={faults.email}
+          {...form.field('emailCode')}
           purpose={`protection ${pending.purpose} email`}
           to={pending.sentTo.email}
           atOnce={atOnce}
           onAcquire={() => acquire(sendEmailCode(pending))}
         />
       )}
-      {shown.includes('sms') && (
+      {shown.includes('smsCode') && (
         <AcquiredCodeField
           label={labels.sms ?? ''}
-          value={filled.sms}
-          onChange={set('sms')}
-          error={faults.sms}
+          {...form.field('smsCode')}
           purpose={`protection ${pending.purpose} sms`}
           to={pending.sentTo.sms}
           atOnce={atOnce}
           onAcquire={() => acquire(sendSmsCode(pending))}
         />
       )}
-      {shown.includes('question') && (
+      {shown.includes('answer') && (
         <TextField
           label={labels.question ?? ''}
           placeholder={t('answerPlaceholder')}
-          value={filled.question}
-          onChange={set('question')}
-          error={faults.question}
+          {...form.field('answer')}
           autoComplete="off"
           data-secret
-          maxLength={100}
+          maxLength={maxAnswer}
         />
       )}
-      {shown.includes('authenticator') && (
+      {shown.includes('authenticatorCode') && (
         <CodeField
           label={labels.authenticator ?? ''}
-          value={filled.authenticator}
-          onChange={set('authenticator')}
-          error={faults.authenticator}
+          {...form.field('authenticatorCode')}
           help={t('authenticatorHelp')}
         />
       )}
@@ -102,32 +90,25 @@ export function ProtectionForm({ given, pending: first, ...callbacks }: Protecti
         <TextField
           label={t('recoveryCode')}
           placeholder="XXXX-XXXX-XXXX-XXXX-XXXX-XXXX"
-          value={filled.recoveryCode}
-          onChange={set('recoveryCode')}
-          error={faults.recoveryCode}
+          {...form.field('recoveryCode')}
           help={t('recoveryCodeHelp')}
           autoComplete="off"
           data-secret
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
         />
       )}
-      {shown.length > 0 && (
-        <Button type="submit" wide busy={form.busy} disabled={!form.complete}>
-          {t('submit')}
-        </Button>
-      )}
-      {!form.recovering && <OtherWays ways={others} onChoose={choose} />}
+      {shown.length > 0 && <SubmitButton form={form} submit={t('submit')} />}
+      {!recovering && <OtherWays ways={others} onChoose={choose} />}
       {pending.recoveryCode && (
-        <button type="button" className={css.link} onClick={form.recover}>
-          {form.recovering ? t('useMethods') : t('useRecoveryCode')}
+        <button type="button" className={css.link} onClick={recover}>
+          {recovering ? t('useMethods') : t('useRecoveryCode')}
         </button>
       )}
       <Link className={css.link} to={pathTo(given.state === -1 ? '/user/zhzh_apply' : '/user/aqzx_xgxx')}>
         {t('lostEverything')}
       </Link>
-    </form>
+    </Form>
   )
 }
 

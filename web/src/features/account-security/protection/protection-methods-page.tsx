@@ -1,8 +1,8 @@
-import type { AskedMethod } from '@namestead/contract/account-security'
-import { saveProtection } from '@namestead/contract/account-security'
+import { type AskedMethod, readProtection, saveProtection } from '@namestead/contract/account-security'
 import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { Card } from '../../../ui/card.tsx'
 import { MenuEntry } from '../../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
@@ -11,7 +11,6 @@ import { SwitchRow } from '../../../ui/switch-row.tsx'
 import css from '../forms.module.css'
 import { PasskeyList } from '../passkey-list.tsx'
 import { type Protection, ProtectionFrame } from './protection-frame.tsx'
-import { useChange } from './use-change.ts'
 
 /** `?type=5`, the target of -101, opens the list of methods besides email. */
 const bindType = '5'
@@ -84,13 +83,13 @@ const strongestTexts = {
 /** Whether one method is enough or which ones are asked together, and whether signing in asks too. */
 function ProtectionScope({ protection }: { protection: Protection }) {
   const t = useTexts('account-security')
-  const { change, busy } = useChange()
+  const { run, busy } = useCommand(saveProtection, { refresh: [readProtection] })
   const { phone, question, authenticatorSince, passkeys, asked, strongest, loginProtection } = protection
   const has = { email: true, sms: phone, question, authenticator: authenticatorSince }
   const bound = (['email', 'sms', 'question', 'authenticator'] as const).filter(method => has[method])
   const onlyEmail = bound.length === 1 && passkeys.length === 0
   const save = (next: { asked?: readonly AskedMethod[]; loginProtection?: boolean }) =>
-    !busy && void change(saveProtection, { asked, loginProtection, ...next })
+    !busy && void run({ asked, loginProtection, ...next })
   return (
     <section>
       <SectionTitle>{t('when')}</SectionTitle>

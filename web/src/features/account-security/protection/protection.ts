@@ -1,5 +1,5 @@
 import * as contract from '@namestead/contract/account-security'
-import type { Output } from '@namestead/contract/call'
+import type { GivenInput, Output } from '@namestead/contract/call'
 import * as identity from '@namestead/contract/identity'
 import * as z from 'zod/mini'
 import { call } from '../../../core/calls.ts'
@@ -77,15 +77,6 @@ export async function chooseMethod(key: string, way: contract.Way, t: Texts) {
 /** The title of a code's field ends with the masked address or number that the code is sent to. */
 const addressIn = (title: string | undefined) => title?.split(' · ')[1]
 
-/** What the customer has filled in. */
-export interface Filled {
-  readonly email: string
-  readonly sms: string
-  readonly question: string
-  readonly authenticator: string
-  readonly recoveryCode: string
-}
-
 // A placeholder: the server sends to the account's own address or number and ignores this value.
 const unusedAddress = '-'
 export const sendEmailCode = ({ key, purpose }: PendingProtection) =>
@@ -110,16 +101,10 @@ export async function proveWithPasskey(key: string) {
   return response && { ...begun, data: JSON.stringify(response) }
 }
 
-interface Answers {
-  readonly emailCode?: string | undefined
-  readonly smsCode?: string | undefined
-  readonly authenticatorCode?: string | undefined
-  readonly answerProof?: string | undefined
-  readonly recoveryCode?: string | undefined
-  readonly passkey?: string | undefined
-}
+type Answers = Omit<GivenInput<typeof contract.passOperationProtection>, 'operationToken'>
 
-export const pass = (given: Given, { key }: PendingProtection, answers: Answers) =>
-  given.state === -1
-    ? call(contract.passLoginProtection, { ...answers, loginKey: key, fromDialog: true })
-    : call(contract.passOperationProtection, { ...answers, operationToken: key })
+export async function pass({ state }: Given, { key }: PendingProtection, answers: Answers) {
+  if (state !== -1) return call(contract.passOperationProtection, { ...answers, operationToken: key })
+  const answer = await call(contract.passLoginProtection, { ...answers, loginKey: key, fromDialog: true })
+  return answer.code === 1 ? { ...answer, data: undefined } : answer
+}

@@ -1,104 +1,97 @@
-import type { AskedMethod } from '@namestead/contract/account-security'
+import { passOperationProtection } from '@namestead/contract/account-security'
 import { useState } from 'react'
 import { toast } from '../../../core/feedback.ts'
 import type { OverlayProps } from '../../../core/overlays.ts'
 import { afterSignIn } from '../../../core/session-flow.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
-import { type Filled, type PendingProtection, pass, proveAnswer, proveWithPasskey } from './protection.ts'
+import { type PendingProtection, pass, proveAnswer, proveWithPasskey } from './protection.ts'
 
-type Field = keyof Filled
-const nothing: Filled = { email: '', sms: '', question: '', authenticator: '', recoveryCode: '' }
+const nothing = { emailCode: '', smsCode: '', answer: '', authenticatorCode: '', recoveryCode: '' }
+type Field = keyof typeof nothing
+
+/** The field of each method that protection can ask for. */
+const fields = { email: 'emailCode', sms: 'smsCode', question: 'answer', authenticator: 'authenticatorCode' } as const
+const methods = ['email', 'sms', 'question', 'authenticator'] as const
 
 /** The field that an error of the server belongs to. */
 const fieldOf: Readonly<Record<string, Field>> = {
-  'email-code-wrong': 'email',
-  'sms-code-wrong': 'sms',
-  'answer-wrong': 'question',
-  'authenticator-code-wrong': 'authenticator',
+  'email-code-wrong': 'emailCode',
+  'sms-code-wrong': 'smsCode',
+  'answer-wrong': 'answer',
+  'authenticator-code-wrong': 'authenticatorCode',
   'recovery-code-wrong': 'recoveryCode',
 }
 /** After these errors the protection cannot be answered any more. */
-const over = new Set(['protection-key-unknown', 'protection-locked'])
+const over: readonly string[] = ['protection-key-unknown', 'protection-locked']
 
 interface Callbacks {
   readonly onPassed: () => void
   readonly onStale: () => void
 }
 
-/** The fields of a pending protection, their state and their submit. */
+/** The form of a pending protection, and the passkey that replaces it. */
 export function useProtection(
   given: OverlayProps['protection'],
   pending: PendingProtection,
   { onPassed, onStale }: Callbacks,
 ) {
   const t = useTexts('account-security')
-  const { submit, busy } = useSubmit()
-  const [filled, setFilled] = useState(nothing)
-  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
   const [recovering, setRecovering] = useState(false)
-
-  const asked: readonly AskedMethod[] = (['email', 'sms', 'question', 'authenticator'] as const).filter(
-    method => pending.labels[method] !== undefined,
-  )
   // A recovery code replaces all fields except the email code.
-  const shown: readonly Field[] = recovering ? ['email', 'recoveryCode'] : asked
-
-  const set = (field: Field) => (text: string) => {
-    setFilled(before => ({ ...before, [field]: text }))
-    setFaults(before => ({ ...before, [field]: undefined }))
+  const shown: readonly Field[] = recovering
+    ? ['emailCode', 'recoveryCode']
+    : methods.filter(method => pending.labels[method] !== undefined).map(method => fields[method])
+  const refuse = (error: string, message: string) => {
+    toast(message)
+    if (over.includes(error)) onStale()
   }
-  const isFilled = (field: Field) =>
-    field === 'question' || field === 'recoveryCode' ? filled[field].trim() !== '' : filled[field].length === 6
-
-  async function finish(answers: Parameters<typeof pass>[2]) {
-    const answer = await pass(given, pending, answers)
-    if (answer.code === 1) {
-      if (given.state === -1) await afterSignIn()
-      toast(answer.message)
-      return onPassed()
-    }
-    if (answer.code !== -1) return
-    const field = fieldOf[answer.error]
-    if (field) {
-      setFaults({ [field]: answer.message })
-      if (field !== 'question' && field !== 'recoveryCode') setFilled(before => ({ ...before, [field]: '' }))
-    } else toast(answer.message)
-    if (over.has(answer.error)) onStale()
+  const passed = async () => {
+    if (given.state === -1) await afterSignIn()
+    onPassed()
   }
 
-  const send = () =>
-    submit(async () => {
-      const take = (field: Field) => (shown.includes(field) ? filled[field].trim() : undefined)
-      const question = take('question')
-      const proof = question === undefined ? undefined : await proveAnswer(pending.key, question)
-      if (proof && proof.code !== 1) {
-        if (proof.code === -1) toast(proof.message)
-        return onStale()
+  const form = useForm(passOperationProtection, {
+    initial: nothing,
+    need: shown,
+    unused: values => Object.keys(values).filter((name): name is Field => !shown.some(field => field === name)),
+    send: async (input, { answer }) => {
+      if (!shown.includes('answer')) return pass(given, pending, input)
+      const proof = await proveAnswer(pending.key, answer)
+      if (proof.code === 1) return pass(given, pending, { ...input, answerProof: proof.data })
+      if (proof.code === -1) toast(proof.message)
+      onStale()
+      return undefined
+    },
+    done: passed,
+    refused: ({ error, message }) => {
+      const field = fieldOf[error]
+      if (!field) {
+        refuse(error, message)
+        return true
       }
-      await finish({
-        emailCode: take('email'),
-        smsCode: take('sms'),
-        authenticatorCode: take('authenticator'),
-        answerProof: proof?.data,
-        recoveryCode: take('recoveryCode'),
-      })
-    })
+      if (field !== 'answer' && field !== 'recoveryCode') form.set({ [field]: '' })
+      return { [field]: message }
+    },
+  })
 
+  const { submit, busy } = useSubmit()
   const sendPasskey = () =>
     submit(async () => {
       const asked = await proveWithPasskey(pending.key)
       if (!asked) return toast(t('passkeyNotUsed'))
-      if (asked.code === 1) return finish({ passkey: asked.data })
       if (asked.code === -1) {
         toast(asked.message)
         onStale()
       }
+      if (asked.code !== 1) return
+      const answer = await pass(given, pending, { passkey: asked.data })
+      if (answer.code === -1) refuse(answer.error, answer.message)
+      if (answer.code !== 1) return
+      toast(answer.message)
+      await passed()
     })
 
-  return {
-    shown, filled, faults, busy, recovering, set, send, sendPasskey,
-    complete: shown.length > 0 && shown.every(isFilled),
-    recover: () => setRecovering(!recovering),
-  } // biome-ignore format: one list
+  return { form, shown, sendPasskey, busy: form.busy || busy, recovering, recover: () => setRecovering(!recovering) }
 }

@@ -3,12 +3,26 @@ import * as contract from '@namestead/contract/identity'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../core/calls.ts'
 import { ensureToken, proofOfWork, renewToken } from '../../../core/csrf-token.ts'
+import { toastFailure } from '../../../core/failures.ts'
+import { toast } from '../../../core/feedback.ts'
 import { refreshCaptchaEvent } from '../../../core/refresh-captcha.ts'
 
 /** A slider's code is always longer than a picture's answer. */
 const maxPictureAnswerLength = 6
 
 const shape = /^[A-Za-z\d]{4}$/
+
+type Details = Readonly<Record<string, unknown>>
+
+interface Sent {
+  readonly code: number
+  readonly message: string
+  readonly details?: Details
+}
+
+/** The captcha style that -105 requires. */
+const styleOf = ({ verify }: Details): unknown =>
+  typeof verify === 'object' && verify !== null && 'style' in verify ? verify.style : 'image'
 
 export type CaptchaFault = 'captchaEmpty' | 'captchaNeeded' | 'captchaWrong' | 'captchaAgain' | 'sliderInstead'
 
@@ -50,6 +64,64 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
     return () => removeEventListener(refreshCaptchaEvent, redraw)
   }, [redraw])
 
+  /** Whether the form can be submitted; if not, the field shows why and gets the focus. */
+  function check(): boolean {
+    const shaped = style === 'slider' || shape.test(answer)
+    const found = answer === '' ? emptyFault : shaped ? undefined : 'captchaWrong'
+    setFault(found)
+    // Focus scrolls the field into view.
+    if (found) input.current?.focus()
+    return found === undefined
+  }
+  /** Handles -105, which requires the other style or another picture. The input is selected, so that typing replaces it. */
+  function handleWrongAnswer(details: Details) {
+    const slider = styleOf(details) === 'slider'
+    setStyle(slider ? 'slider' : 'image')
+    // A new slider is not wrong; the picture before it was.
+    setFault(slider && style === 'image' ? 'sliderInstead' : 'captchaWrong')
+    if (slider || answer.length > maxPictureAnswerLength) setAnswer('')
+    if (slider) return
+    void redraw()
+    // The loading overlay, which holds the focus, closes first.
+    requestAnimationFrame(() => {
+      input.current?.focus()
+      input.current?.select()
+    })
+  }
+  /** A submit uses up the answer, regardless of its result. The field says so, even if it is out of view. */
+  function startOver() {
+    setAnswer('')
+    setFault('captchaAgain')
+    if (style === 'image') void redraw()
+  }
+  /** Sends a form with the answer, which anything but an outcome of the call uses up. Undefined: the answer is none yet. */
+  async function sent<A extends Sent>(send: (answer: string) => Promise<A | undefined>): Promise<A | undefined> {
+    if (!check()) return undefined
+    try {
+      const found = await send(answer)
+      if (!found || found.code > 0) {
+        if (found?.code === 2) startOver()
+        return found
+      }
+      toast(found.message)
+      if (found.code === -105) handleWrongAnswer(found.details ?? {})
+      else startOver()
+      return found
+    } catch (error) {
+      startOver()
+      throw error
+    }
+  }
+  /** Sends an email code with the answer, which stays for the submit of the form. */
+  async function acquired<A extends Sent>(send: (answer: string) => Promise<A>): Promise<A | undefined> {
+    if (!check()) return undefined
+    const found = await send(answer).catch(toastFailure)
+    if (!found) return undefined
+    if (found.code !== 3) toast(found.message)
+    if (found.code === -105) handleWrongAnswer(found.details ?? {})
+    return found
+  }
+
   return {
     purpose,
     style,
@@ -86,33 +158,11 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
       void redraw()
     },
     show: setStyle,
-    /** Whether the form can be submitted; if not, the field shows why and gets the focus. */
-    check(): boolean {
-      const shaped = style === 'slider' || shape.test(answer)
-      const found = answer === '' ? emptyFault : shaped ? undefined : 'captchaWrong'
-      setFault(found)
-      // Focus scrolls the field into view.
-      if (found) input.current?.focus()
-      return found === undefined
-    },
-    /** Handles -105, which requires the other style or another picture. The input is selected, so that typing replaces it. */
-    handleWrongAnswer(next: unknown) {
-      const slider = next === 'slider'
-      setStyle(slider ? 'slider' : 'image')
-      // A new slider is not wrong; the picture before it was.
-      setFault(slider && style === 'image' ? 'sliderInstead' : 'captchaWrong')
-      if (slider || answer.length > maxPictureAnswerLength) setAnswer('')
-      if (slider) return
-      void redraw()
-      input.current?.focus()
-      input.current?.select()
-    },
-    /** A submit uses up the answer, regardless of its result. The field says so, even if it is out of view. */
-    startOver() {
-      setAnswer('')
-      setFault('captchaAgain')
-      if (style === 'image') void redraw()
-    },
+    check,
+    sent,
+    acquired,
+    handleWrongAnswer,
+    startOver,
     /** The picture failed to load because the session has ended. A new session is started, once. */
     async pictureFailed() {
       if (renewed.current) return
@@ -124,9 +174,3 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
 }
 
 export type Captcha = ReturnType<typeof useCaptcha>
-
-/** The captcha style that -105 requires. */
-export const styleOf = (details: Readonly<Record<string, unknown>>): unknown => {
-  const { verify } = details
-  return typeof verify === 'object' && verify !== null && 'style' in verify ? verify.style : 'image'
-}

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { toastFailure } from '../../../core/failures.ts'
-import { toast, whileLoading } from '../../../core/feedback.ts'
+import * as contract from '@namestead/contract/identity'
 import { useTexts } from '../../../core/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import layout from '../../../ui/layout.module.css'
-import { styleOf, useCaptcha } from '../captcha/captcha.ts'
+import { useForm } from '../../../core/use-form.ts'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
+import { useCaptcha } from '../captcha/captcha.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import css from '../sign-in.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -22,66 +20,38 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
   const t = useTexts('identity')
   const captcha = useCaptcha('find')
   const { mail, yztoken } = useProvedAddress()
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const [faults, setFaults] = useState<{ password?: string; again?: string }>({})
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const fault = await faultOf(password, mail)
-    const found = {
-      ...(fault ? { password: t(fault) } : {}),
-      ...(password === again ? {} : { again: t('passwordsDiffer') }),
-    }
-    setFaults(found)
-    if (!captcha.check() || Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      const answer = await whileLoading(resetPassword(mail, yztoken, [password, again], captcha.answer))
-      toast(answer.message)
-      if (answer.code === 1) {
+  const form = useForm(contract.resetPassword, {
+    initial: { password: '', again: '' },
+    need: ['password', 'again'],
+    check: ({ password, again }) => ({ again: password === again ? undefined : t('passwordsDiffer') }),
+    send: (_, { password }) =>
+      captcha.sent(async answer => {
+        const fault = await faultOf(password, mail)
+        if (!fault) return resetPassword({ email: mail, resetToken: yztoken }, password, answer)
+        form.blame({ password: t(fault) })
+        return undefined
+      }),
+    done: () => {
+      forgetProvedAddress()
+      onDone()
+    },
+    refused: ({ error }) => {
+      if (error === 'reset-token-stale') {
         forgetProvedAddress()
-        return onDone()
+        onStale()
       }
-      if (answer.code === -105) return captcha.handleWrongAnswer(styleOf(answer.details))
-      if (answer.code === -1 && answer.error === 'reset-token-stale') {
-        forgetProvedAddress()
-        return onStale()
-      }
-      captcha.startOver()
-    } catch (error) {
-      toastFailure(error)
-      captcha.startOver()
-    } finally {
-      setBusy(false)
-    }
-  }
-
+      return true
+    },
+  })
   return (
-    <form className={layout.stack4} onSubmit={submit} noValidate>
+    <Form form={form}>
       {/* Lets password managers store the new password with the address. */}
       <input type="email" name="email" autoComplete="username" value={mail} readOnly hidden />
-      <NewPasswordFields
-        email={mail}
-        password={password}
-        again={again}
-        onPassword={typed => {
-          setPassword(typed)
-          setFaults({})
-        }}
-        onAgain={typed => {
-          setAgain(typed)
-          setFaults({})
-        }}
-        faults={faults}
-      />
+      <NewPasswordFields email={mail} password={form.field('password')} again={form.field('again')} />
       <CaptchaField captcha={captcha} done />
       <div className={css.submit}>
-        <Button type="submit" busy={busy} disabled={password === '' || again === '' || captcha.answer === ''}>
-          {t('confirm')}
-        </Button>
+        <SubmitButton form={form} submit={t('confirm')} disabled={captcha.answer === ''} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,57 +1,104 @@
-import type { FormEvent, ReactNode } from 'react'
+import * as contract from '@namestead/contract/identity'
+import { type ReactNode, useState } from 'react'
+import { isEmail } from '../../../core/is-email.ts'
 import { usePathTo } from '../../../core/paths.ts'
+import { afterSignIn } from '../../../core/session-flow.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import layout from '../../../ui/layout.module.css'
+import { useForm } from '../../../core/use-form.ts'
+import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { EmailField, TextField } from '../../../ui/text-field.tsx'
 import { useCaptcha } from '../captcha/captcha.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
-import { EmailCodeField } from '../email-code-field.tsx'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { faultOf } from '../password/password-rule.ts'
 import css from '../sign-in.module.css'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
-import { useRegistration } from './use-registration.ts'
+import { registerAccount, sendRegistrationCode, siteOf } from './register-account.ts'
 
 interface RegisterFormProps {
-  readonly onSubmit?: () => void
-  readonly onRefused?: () => void
+  /** Told before the account is there and signed in, and where it is not. */
+  readonly onSending?: (sending: boolean) => void
   readonly onRegistered: () => void
   /** "Login": a link on the page, a button in the dialog. */
   readonly login: ReactNode
 }
 
 /** The captcha comes before the email code, because requesting the code requires it. */
-export function RegisterForm({ login, ...callbacks }: RegisterFormProps) {
+export function RegisterForm({ login, onSending, onRegistered }: RegisterFormProps) {
   const t = useTexts('identity')
   const pathTo = usePathTo()
   const captcha = useCaptcha('reg')
-  const { form, set, faults, ...registration } = useRegistration(captcha, callbacks)
+  const [site, setSite] = useState<string>()
+  const form = useForm(contract.registerAccount, {
+    initial: { email: '', emailCode: '', password: '', passwordAgain: '', inviteCode: '', agreed: true },
+    need: ['password', 'passwordAgain'],
+    wrong: { email: t('emailWrong') },
+    check: ({ password, passwordAgain, agreed }) => ({
+      passwordAgain: password === passwordAgain ? undefined : t('passwordsDiffer'),
+      agreed: agreed ? undefined : t('agreementNeeded'),
+    }),
+    send: (input, { email, password }) =>
+      captcha.sent(async answer => {
+        const fault = await faultOf(password, email)
+        if (fault) {
+          form.blame({ password: t(fault) })
+          return undefined
+        }
+        onSending?.(true)
+        const found = await registerAccount({ ...input, site }, password, answer).catch(error => {
+          onSending?.(false)
+          throw error
+        })
+        if (found.code !== 1) onSending?.(false)
+        return found
+      }),
+    done: async () => {
+      await afterSignIn()
+      onRegistered()
+    },
+    refused: ({ error, message }) => error === 'verifier-invalid' && { password: message },
+  })
+  const { email, password, agreed } = form.values
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void registration.submit()
+  /** Requires only the address and the captcha; the other fields may still be empty. */
+  async function acquire(): Promise<boolean> {
+    if (!isEmail(email)) {
+      form.look('email', t('emailFormatError'))
+      return false
+    }
+    const found = await captcha.acquired(answer => sendRegistrationCode(email, answer))
+    if (found?.code === 1) setSite(siteOf(found.beside))
+    else if (found?.code === -1) form.look('email', found.message)
+    return found?.code === 1
+  }
+
+  /** The password is checked when the field loses the focus, not while typing. */
+  const checkPassword = async () => {
+    if (password === '') return
+    const fault = await faultOf(password, email)
+    form.look('password', fault && t(fault))
   }
 
   return (
-    <form className={layout.stack4} onSubmit={submit} noValidate>
+    <Form form={form}>
       <EmailField
         label={t('email')}
         placeholder={t('pleaseEnterYourEmail')}
-        value={form.email}
-        onChange={email => set({ email })}
-        error={faults.email}
+        {...form.field('email')}
         name="email"
         enterKeyHint="next"
       />
       <CaptchaField captcha={captcha} />
-      <EmailCodeField
-        value={form.emailCode}
-        onChange={emailCode => set({ emailCode })}
-        error={faults.emailCode}
-        sentTo={registration.sentTo}
+      <AcquiredCodeField
+        label={t('emailCode')}
+        {...form.field('emailCode')}
+        help={t('emailCodePlaceholder')}
         purpose="reg"
         seconds={30}
-        onAcquire={registration.acquire}
+        to={email.trim()}
+        sentText={to => t('codeValid', { email: to })}
+        onAcquire={acquire}
       />
       <a
         className={css.noCode}
@@ -63,36 +110,28 @@ export function RegisterForm({ login, ...callbacks }: RegisterFormProps) {
       </a>
       <NewPasswordFields
         label={t('password')}
-        email={form.email}
-        password={form.password}
-        again={form.passwordAgain}
-        onPassword={password => set({ password })}
-        onAgain={passwordAgain => set({ passwordAgain })}
-        onLeave={registration.checkPassword}
-        faults={{ password: faults.password, again: faults.passwordAgain }}
+        email={email}
+        password={form.field('password')}
+        again={form.field('passwordAgain')}
+        onLeave={checkPassword}
       />
       <TextField
         label={t('inviteCode')}
         placeholder={t('inviteCodePlaceholder')}
-        value={form.inviteCode}
-        onChange={inviteCode => set({ inviteCode })}
-        error={faults.inviteCode}
+        {...form.field('inviteCode')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={32}
       />
-      <AgreementCheckbox agreed={form.agreed} onChange={agreed => set({ agreed })} error={faults.agreed} />
+      <AgreementCheckbox agreed={agreed} onChange={agreed => form.set({ agreed })} error={form.faults.agreed} />
       <div className={css.submit}>
-        <Button type="submit" busy={registration.busy} disabled={!registration.filled}>
-          {t('registerNow')}
-        </Button>
+        <SubmitButton form={form} submit={t('registerNow')} disabled={captcha.answer === ''} />
       </div>
       <p className={css.other}>
         {t('haveAccount')}
         {login}
       </p>
-    </form>
+    </Form>
   )
 }

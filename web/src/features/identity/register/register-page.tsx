@@ -23,8 +23,7 @@ export default function RegisterPage() {
           <p>{t('registerWelcomeText')}</p>
         </div>
         <RegisterForm
-          onSubmit={() => setRegistered(true)}
-          onRefused={() => setRegistered(false)}
+          onSending={setRegistered}
           onRegistered={async () => {
             await showRegistered()
             location.assign(await takeReturnAddress(language))
