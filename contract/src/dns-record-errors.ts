@@ -1,18 +1,24 @@
-import type { Text } from './language.ts'
+import type { ErrorText } from './call.ts'
 
 /** Why one record is rejected. */
 export const dnsRecordErrors = {
   'record-host': {
     us: 'Host can be @, *, or letters, digits, - and _, up to 63 characters between dots',
     zhcn: '主机记录只能是 @、* 或由字母、数字、- 和 _ 组成，每段最多 63 个字符',
+    field: 'host',
   },
   'record-host-too-long': {
     us: 'Host and domain together can have up to 253 characters',
     zhcn: '主机记录与域名合计最多 253 个字符',
+    field: 'host',
   },
-  'record-type': { us: "This record type isn't supported", zhcn: '不支持该记录类型' },
-  'record-ttl': { us: 'TTL is a whole number from 60 to 604800', zhcn: 'TTL 为 60 到 604800 之间的整数' },
-  'record-priority': { us: 'MX priority is a whole number from 0 to 50', zhcn: 'MX 优先级为 0 到 50 之间的整数' },
+  'record-type': { us: "This record type isn't supported", zhcn: '不支持该记录类型', field: 'type' },
+  'record-ttl': { us: 'TTL is a whole number from 60 to 604800', zhcn: 'TTL 为 60 到 604800 之间的整数', field: 'ttl' },
+  'record-priority': {
+    us: 'MX priority is a whole number from 0 to 50',
+    zhcn: 'MX 优先级为 0 到 50 之间的整数',
+    field: 'priority',
+  },
   'record-value-ip': { us: 'IP address error', zhcn: 'IP 地址错误' },
   'record-value-a': { us: 'Record value for A is IPv4', zhcn: 'A 记录的记录值为 IPv4 地址' },
   'record-value-aaaa': { us: 'Record value for AAAA is IPv6', zhcn: 'AAAA 记录的记录值为 IPv6 地址' },
@@ -69,7 +75,7 @@ export const dnsRecordErrors = {
     us: 'Record value for email forward is: name address, such as info me@example.net, or an address alone',
     zhcn: '邮件转发的记录值格式为：名称 邮箱地址，如 info me@example.net，或仅填邮箱地址',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, ErrorText>
 
 /** Why records conflict within one zone. */
 export const dnsZoneErrors = {
@@ -77,22 +83,27 @@ export const dnsZoneErrors = {
   'record-ttl-differs': {
     us: 'Records of the same host and type must share one TTL',
     zhcn: '同一主机记录和类型的 TTL 必须相同',
+    field: 'ttl',
   },
   'cname-at-apex': {
     us: "CNAME isn't allowed at the domain itself. Use ALIAS instead.",
     zhcn: '域名本身（@）不能设置 CNAME，请使用 ALIAS',
+    field: 'host',
   },
   'cname-not-alone': {
     us: "A host with a CNAME can't have other records",
     zhcn: '设置了 CNAME 的主机记录不能有其他记录',
+    field: 'type',
   },
   'address-from-two-records': {
     us: 'A host can have only one of ALIAS, URL and URL_HIDDEN, and no A or AAAA beside it',
     zhcn: 'ALIAS、显性 URL 和隐性 URL 只能设置一个，且不能与 A、AAAA 并存',
+    field: 'type',
   },
   'mail-from-two-records': {
     us: "A host with email forwards can't have MX records",
     zhcn: '设置了邮件转发的主机记录不能有 MX',
+    field: 'type',
   },
   'record-set-too-large': {
     us: 'Records of one host and type can take up to 62,000 bytes in a DNS answer. Shorten or delete some first.',
@@ -101,13 +112,15 @@ export const dnsZoneErrors = {
   'ds-at-apex': {
     us: 'DS is for delegated subdomains. The DS of the domain itself belongs to its registry.',
     zhcn: 'DS 用于已委派的子域名；域名本身的 DS 须提交到注册局',
+    field: 'host',
   },
   'ds-without-ns': {
     us: 'DS needs a delegated host. Add the NS records of this host first.',
     zhcn: 'DS 只能用于已委派的主机记录，请先为其添加 NS',
+    field: 'host',
   },
-  'ns-at-wildcard': { us: "NS isn't allowed at *", zhcn: '泛解析（*）不能设置 NS' },
-} as const satisfies Record<string, Text>
+  'ns-at-wildcard': { us: "NS isn't allowed at *", zhcn: '泛解析（*）不能设置 NS', field: 'host' },
+} as const satisfies Record<string, ErrorText>
 
 /** Why a line of an imported zone file is refused. */
 export const zoneFileErrors = {
@@ -123,7 +136,7 @@ export const zoneFileErrors = {
     zhcn: '域名的 SOA 和 DNS 服务器由平台提供',
   },
   'line-repeated': { us: 'The file has this record more than once', zhcn: '文件中已有相同的记录' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, ErrorText>
 
 export type ZoneFileError = keyof typeof zoneFileErrors
 export type DnsRecordError = keyof typeof dnsRecordErrors

@@ -10,3 +10,7 @@ export async function fileText(file: File): Promise<string | undefined> {
   toast(textsIn('core', currentLanguage())('fileEncoding', { encoding: read.encoding }))
   return undefined
 }
+
+/** A list with what was read below what was typed. */
+export const joined = (before: string, added: string): string =>
+  [before.trim(), added.trim()].filter(Boolean).join('\n')

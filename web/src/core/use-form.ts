@@ -36,7 +36,7 @@ interface FormRules<C extends AnyCall, V extends FormValues<C>> {
   /** The text at a required field that is empty: with it the form may be submitted so, and says what is missing. */
   readonly empty?: Faults<V>
   /** What the contract cannot say, looked at when the form is submitted. */
-  readonly check?: (values: V) => Faults<V>
+  readonly check?: (values: V) => MaybeLater<Faults<V>>
   /** What is read again, no matter what the answer is. */
   readonly refresh?: Refresh
   readonly done?: (data: Output<C>, values: V) => unknown
@@ -161,8 +161,8 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
     setFault(undefined)
   }
   /** Finds what the contract and the page's own check have against the values, and shows it. */
-  function isRight(): boolean {
-    const own: Faults<V> = check?.(values) ?? {}
+  async function isRight(): Promise<boolean> {
+    const own: Faults<V> = (await check?.(values)) ?? {}
     const missing = (name: keyof V & string) => (state(name) === 'missing' ? emptyTexts[name] : undefined)
     const found = names.map(name => [name, own[name] ?? missing(name) ?? wrongText(name)] as const)
     setFaults(Object.fromEntries(found))
@@ -180,27 +180,29 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
   }
 
   async function sendOnce(): Promise<Answer<C> | undefined> {
-    const retry = () => void send()
+    const retry = () => void submit(post)
     const used = without(values, skipped)
     if (options.send) return options.send(inputOf(called, used, undefined), values, retry)
     const added = await options.input?.(values)
     if (options.input && added === undefined) return undefined
     return call(called, inputOf(called, used, added), { retry })
   }
-  const send = (): Promise<void> =>
-    submit(async () => {
-      const answer = await sendOnce()
-      if (answer === undefined) return
-      if (isDone(answer)) {
-        if (called.done && !quiet) toast(answer.message)
-        await readAgain(refresh)
-        await done?.(answer.data, values)
-      } else if (answer.code === -1 && 'error' in answer) {
-        const { error, message, details } = answer
-        show({ error: error as ErrorOf<C>, message, details })
-        await readAgain(refresh)
-      } else await options.outcome?.(answer, values)
-    })
+  async function post(): Promise<void> {
+    const answer = await sendOnce()
+    if (answer === undefined) return
+    if (isDone(answer)) {
+      if (called.done && !quiet) toast(answer.message)
+      await readAgain(refresh)
+      await done?.(answer.data, values)
+    } else if (answer.code === -1 && 'error' in answer) {
+      const { error, message, details } = answer
+      show({ error: error as ErrorOf<C>, message, details })
+      await readAgain(refresh)
+    } else await options.outcome?.(answer, values)
+  }
+  function send() {
+    if (ready) void submit(async () => void ((await isRight()) && (await post())))
+  }
 
   /** The properties of the field's part: a text field, a switch, a choice or a list of files. */
   function field<K extends keyof V & string>(name: K): FieldProps<V[K]> {
@@ -237,12 +239,10 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
     blame,
     /** Shows what is wrong with a field that is left; an empty one is not wrong yet. */
     look: (name: keyof V & string, text = wrongText(name)) => setFaults(before => ({ ...before, [name]: text })),
-    send: () => {
-      if (ready && isRight()) void send()
-    },
+    send,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
-      if (ready && isRight()) void send()
+      send()
     },
   }
 }

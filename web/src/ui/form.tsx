@@ -14,7 +14,7 @@ interface FormProps {
   readonly note?: ReactNode
 }
 
-interface SubmitProps {
+export interface SubmitProps {
   /** The text of the button. */
   readonly submit: string
   /** What the fields cannot say: a choice beside them was not made. */

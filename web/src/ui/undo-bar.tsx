@@ -1,25 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
 import css from './undo-bar.module.css'
 
-interface UndoBarProps {
+interface Offer {
   readonly text: string
-  /** The label of its button. */
-  readonly action: string
-  readonly onAction: () => void
-  /** Called when the time to undo is over. */
-  readonly onExpired: () => void
+  readonly undo: () => unknown
 }
 
 /** Long enough to read the text, notice the mistake and reach the button. */
 const shownMilliseconds = 7000
 
-/** Says what was done and offers to undo it for a while. The time restarts when pointer and focus have left the bar. */
-export function UndoBar({ text, action, onAction, onExpired }: UndoBarProps) {
+/** What is done at once, and can be undone for a while: `offer` shows the bar that says so. */
+export function useUndo(): { readonly offer: (text: string, undo: () => unknown) => void; readonly bar: ReactNode } {
+  const [offered, setOffered] = useState<Offer>()
+  return {
+    offer: (text, undo) => setOffered({ text, undo }),
+    bar: offered && <UndoBar key={offered.text} {...offered} onEnd={() => setOffered(undefined)} />,
+  }
+}
+
+/** The time restarts when pointer and focus have left the bar. */
+function UndoBar({ text, undo, onEnd }: Offer & { readonly onEnd: () => void }) {
+  const t = useTexts('shared')
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
-  const expired = useRef(onExpired)
-  expired.current = onExpired
+  const expired = useRef(onEnd)
+  expired.current = onEnd
   useEffect(() => {
     box.current?.showPopover?.()
   }, [])
@@ -40,9 +47,16 @@ export function UndoBar({ text, action, onAction, onExpired }: UndoBarProps) {
       onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
       <span className={css.text}>{text}</span>
-      <button type="button" className={css.action} onClick={onAction}>
+      <button
+        type="button"
+        className={css.action}
+        onClick={() => {
+          onEnd()
+          void undo()
+        }}
+      >
         <Icon name="undo" size={18} />
-        {action}
+        {t('undo')}
       </button>
     </div>
   )

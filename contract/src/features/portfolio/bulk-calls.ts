@@ -2,6 +2,7 @@ import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { lockTurn, maxRemark } from './calls.ts'
 import { errors } from './errors.ts'
+import { nameServerList } from './name-servers.ts'
 import { selection } from './selection.ts'
 
 const { query, command } = callsOver(errors)
@@ -34,7 +35,7 @@ export const unlocks = ({ transfer, update, delete: deletion }: Turns): boolean 
 export const startNameServerChange = command('/portfolio/start-name-server-change', {
   access: 'account',
   right: 'domains.write',
-  input: { ...selection, nameServers: f.list(f.text({ max: 253 }), { min: 1, max: 13 }) },
+  input: { ...selection, nameServers: nameServerList },
   output: { batch: f.id },
   errors: [
     'name-servers-invalid',

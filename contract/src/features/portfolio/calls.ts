@@ -1,6 +1,7 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { errors } from './errors.ts'
+import { nameServerList } from './name-servers.ts'
 
 const { query, command } = callsOver(errors)
 
@@ -191,7 +192,7 @@ export const readDomain = query('/portfolio/read-domain', {
 export const changeNameServers = command('/portfolio/change-name-servers', {
   access: 'account',
   right: 'domains.write',
-  input: { domain: f.id, nameServers: f.list(f.text({ max: 253 }), { min: 1, max: 13 }) },
+  input: { domain: f.id, nameServers: nameServerList },
   errors: [
     'domain-unknown',
     'name-servers-invalid',

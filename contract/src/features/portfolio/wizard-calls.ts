@@ -2,6 +2,7 @@ import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
 import { lockTurns } from './bulk-calls.ts'
 import { errors } from './errors.ts'
+import { nameServerList } from './name-servers.ts'
 import { maxNamed, selection } from './selection.ts'
 
 const { query, command } = callsOver(errors)
@@ -49,8 +50,6 @@ export const reviewSelection = query('/portfolio/review-selection', {
   errors: ['selection-changed', 'too-many-domains'],
 })
 
-const nameServers = f.list(f.text({ max: 253 }), { min: 1, max: 13 })
-
 /** The name servers that an account has saved under names, the default first. */
 export const listNameServerSets = query('/portfolio/list-name-server-sets', {
   access: 'account',
@@ -69,7 +68,7 @@ export const saveNameServerSet = command('/portfolio/save-name-server-set', {
   input: {
     set: f.optional(f.id),
     label: f.text({ max: 30 }),
-    nameServers,
+    nameServers: nameServerList,
     standard: f.optional(f.flag),
   },
   output: { set: f.id },

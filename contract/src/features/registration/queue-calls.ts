@@ -1,5 +1,6 @@
 import { callsOver } from '../../call.ts'
 import * as f from '../../fields.ts'
+import { maxNameServers } from '../portfolio/name-servers.ts'
 import { errors } from './errors.ts'
 
 const { query, command } = callsOver(errors)
@@ -42,7 +43,7 @@ export const queueRegistrations = command('/registration/queue-registrations', {
     years: f.integer(1, 10),
     template: f.optional(f.id),
     /** none: ours */
-    nameServers: f.optional(f.list(f.note(300), { max: 13 })),
+    nameServers: f.optional(f.list(f.note(300), { max: maxNameServers })),
     /** for all years of one domain */
     maxPrice: f.amount,
     until: f.instant,

@@ -37,6 +37,7 @@ export const errors = errorTexts({
   'email-forward-not-offered': {
     us: 'Email forwarding has a page of its own: open it from the menu of the DNS records.',
     zhcn: '请在解析记录菜单中的“邮件转发”中设置',
+    field: 'type',
   },
   'zone-changed': {
     us: 'The records changed in the meantime. Check the new preview, then apply it.',

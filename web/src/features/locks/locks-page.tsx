@@ -1,45 +1,37 @@
 import { type LockKind, lockKinds, startLockChange } from '@namestead/contract/locks'
 import { reviewSelection } from '@namestead/contract/portfolio'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
-import { call, useCall } from '../../core/calls.ts'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useUrlFilters } from '../../core/url-filters.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { useStartBulk } from '../../ui/bulk/use-start-bulk.ts'
-import { firstStepOf, WorkSteps } from '../../ui/bulk/work-steps.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../core/use-form.ts'
+import { BulkFormPage, useBulkRules, useIsPicking } from '../../ui/bulk/bulk-form.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { PickDomains } from '../../ui/slot.tsx'
-import { WizardPage } from '../../ui/wizard-page.tsx'
 import css from './locks-page.module.css'
 import { RefusedDomains } from './refused-domains.tsx'
 
 type Turn = '' | 'on' | 'off'
 const turns = ['', 'on', 'off'] as const
-const noStep = { step: '' }
-
+const initial: Readonly<Record<LockKind, Turn>> = { transfer: '', update: '', delete: '' }
 /** The locks of many domains: first the domains, then what happens to each lock. */
 export default function LocksPage() {
-  const [{ step }] = useUrlFilters(noStep)
-  const selection = useBulkSelection(state => state.selection)
-  return step === 'pick' || !selection ? <PickDomains.Part work="locks" /> : <EditLocks />
+  return useIsPicking() ? <PickDomains.Part work="locks" /> : <EditLocks />
 }
 
 function EditLocks() {
   const t = useTexts('locks')
   const selection = useBulkSelection(state => state.selection)
-  const { start, busy } = useStartBulk('locks')
-  const [chosen, setChosen] = useState<Readonly<Record<LockKind, Turn>>>({ transfer: '', update: '', delete: '' })
+  const form = useForm(startLockChange, { initial, ...useBulkRules('locks') })
+  const { values } = form
   const wanted = {
-    transfer: chosen.transfer || undefined,
-    update: chosen.update || undefined,
-    delete: chosen.delete || undefined,
+    transfer: values.transfer || undefined,
+    update: values.update || undefined,
+    delete: values.delete || undefined,
   }
-  const none = lockKinds.every(kind => chosen[kind] === '')
-  const unlocking = lockKinds.some(kind => chosen[kind] === 'off')
+  const none = lockKinds.every(kind => values[kind] === '')
+  const unlocking = lockKinds.some(kind => values[kind] === 'off')
   const review = useCall(
     reviewSelection,
     { ...(selection ? selectionInput(selection) : { count: 1 }), ...wanted, work: 'locks', pageSize: 100 },
@@ -47,23 +39,13 @@ function EditLocks() {
   ).data
 
   return (
-    <WizardPage
+    <BulkFormPage
+      form={form}
       title={t('changeLocks')}
-      steps={<WorkSteps work="locks" current={1} />}
-      first={firstStepOf('locks')}
-      bar={
-        <ActionBar>
-          <Button
-            wide
-            look={unlocking ? 'bad' : 'primary'}
-            busy={busy}
-            disabled={none || (review !== undefined && review.refused === review.total)}
-            onClick={() => start((chosen, options) => call(startLockChange, { ...chosen, ...wanted }, options))}
-          >
-            {unlocking ? t('unlockDomains') : t('changeLocks')}
-          </Button>
-        </ActionBar>
-      }
+      work="locks"
+      look={unlocking ? 'bad' : 'primary'}
+      disabled={none || (review !== undefined && review.refused === review.total)}
+      submit={unlocking ? t('unlockDomains') : t('changeLocks')}
     >
       <div className={css.locks}>
         {lockKinds.map(kind => (
@@ -73,14 +55,13 @@ function EditLocks() {
             <ChoiceChips
               label={t(`lockName_${kind}`)}
               options={turns.map(value => ({ value, text: t(`turn_${value || 'leave'}`) }))}
-              value={chosen[kind]}
-              onChange={turn => setChosen(before => ({ ...before, [kind]: turn }))}
+              {...form.field(kind)}
             />
           </Card>
         ))}
       </div>
       {unlocking && <p className={css.protected}>{t('unlockingText')}</p>}
       {review && <RefusedDomains refused={review.domains.filter(row => row.refusal)} count={review.refused} />}
-    </WizardPage>
+    </BulkFormPage>
   )
 }

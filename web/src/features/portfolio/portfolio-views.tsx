@@ -1,10 +1,10 @@
 import { deleteView, listViews, maxViewName, saveView } from '@namestead/contract/portfolio'
 import { useState } from 'react'
-import { call, callKey, useCall } from '../../core/calls.ts'
+import { call, readAgain, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import type { FilteredList, FilterValues } from '../../core/list-filters.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { useForm } from '../../core/use-form.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { FormSheet } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useUndo } from '../../ui/undo-bar.tsx'
 import { filtersOfView } from './portfolio-filters.ts'
 import css from './portfolio-views.module.css'
 
@@ -23,7 +23,6 @@ interface PortfolioViewsProps {
 
 const same = (one: FilterValues, other: FilterValues) =>
   Object.entries(one).every(([key, value]) => other[key] === value)
-const refresh = () => queries.invalidateQueries({ queryKey: callKey(listViews) })
 
 /** Saved filters: a tap shows one, a second tap shows everything again. Filters that no view has can be saved as one. */
 export function PortfolioViews({ list }: PortfolioViewsProps) {
@@ -31,23 +30,17 @@ export function PortfolioViews({ list }: PortfolioViewsProps) {
   const { submit } = useSubmit()
   const views = useCall(listViews, {}).data?.views ?? []
   const [open, setOpen] = useState<'save' | 'manage'>()
-  const [deleted, setDeleted] = useState<(typeof views)[number]>()
   const shown = views.find(({ filter }) => same(filtersOfView(filter), list.values))
   const savable = shown === undefined && !same(list.values, list.none)
 
-  const remove = (view: (typeof views)[number]) =>
+  const { offer, bar } = useUndo()
+  const restoring = useCommand(saveView, { quiet: true, refresh: [listViews] })
+  const remove = ({ view, name, filter }: (typeof views)[number]) =>
     submit(async () => {
-      const answer = await call(deleteView, { view: view.view })
+      const answer = await call(deleteView, { view })
       if (answer.code === -1) toast(answer.message)
-      if (answer.code === 1) setDeleted(view)
-      await refresh()
-    })
-  const restore = ({ name, filter }: (typeof views)[number]) =>
-    submit(async () => {
-      setDeleted(undefined)
-      const answer = await call(saveView, { name, ...filter })
-      if (answer.code === -1) toast(answer.message)
-      await refresh()
+      if (answer.code === 1) offer(t('viewDeleted', { name }), () => restoring.run({ name, ...filter }))
+      await readAgain([listViews])
     })
 
   return (
@@ -87,15 +80,7 @@ export function PortfolioViews({ list }: PortfolioViewsProps) {
           </ul>
         </Sheet>
       )}
-      {deleted && (
-        <UndoBar
-          key={deleted.view}
-          text={t('viewDeleted', { name: deleted.name })}
-          action={t('undo')}
-          onAction={() => restore(deleted)}
-          onExpired={() => setDeleted(undefined)}
-        />
-      )}
+      {bar}
     </>
   )
 }
@@ -105,7 +90,7 @@ function SaveViewSheet({ list, onClose }: { readonly list: FilteredList; readonl
   const form = useForm(saveView, {
     initial: { name: '' },
     input: () => list.input,
-    refresh,
+    refresh: [listViews],
     done: onClose,
   })
   return (

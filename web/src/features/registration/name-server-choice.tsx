@@ -1,3 +1,4 @@
+import { maxNameServers } from '@namestead/contract/portfolio'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -13,11 +14,11 @@ export const hostsOf = (typed: string): readonly string[] => typed.split(/[\s,;]
 
 const host = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]\.?$/i
 
-export const maxHosts = 13
-
 /** Whether the hosts look valid. Hosts beyond ASCII are left to the server. */
 export const hostsFit = (hosts: readonly string[]): boolean =>
-  hosts.length >= 1 && hosts.length <= maxHosts && hosts.every(name => host.test(name) || /[^\x20-\x7e]/.test(name))
+  hosts.length >= 1 &&
+  hosts.length <= maxNameServers &&
+  hosts.every(name => host.test(name) || /[^\x20-\x7e]/.test(name))
 
 /** Whether an order was refused for its hosts. */
 export const isHostFault = (error: string): boolean =>

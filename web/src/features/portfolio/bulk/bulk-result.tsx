@@ -11,15 +11,13 @@ import {
   unlocks,
 } from '@namestead/contract/portfolio'
 import { type ReactNode, useEffect } from 'react'
-import { call, callKey, Refused, useCall } from '../../../core/calls.ts'
-import { ask, toast } from '../../../core/feedback.ts'
+import { Refused, readAgain, useCall } from '../../../core/calls.ts'
 import { useNavigate } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { usePathTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { type BulkKind, resultPages } from '../../../ui/bulk/bulk-work.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -91,7 +89,6 @@ function BulkResult({ change, actions, children }: ShownResult) {
   const t = useTexts('portfolio')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
   const [filters, setFilters] = useUrlFilters(noFilters)
   const { batch, kind, state, counts, total, locks } = change
   const unlocking = kind === 'auth-codes' || (locks !== null && unlocks(locks))
@@ -106,36 +103,24 @@ function BulkResult({ change, actions, children }: ShownResult) {
   const seen = JSON.stringify(counts)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are what changes
   useEffect(() => {
-    for (const read of [findBulkItems, findDomains, countDomains, readDomain, listBulkChanges])
-      void queries.invalidateQueries({ queryKey: callKey(read) })
+    void readAgain([findBulkItems, findDomains, countDomains, readDomain, listBulkChanges])
   }, [seen])
 
-  const cancel = async () => {
-    const confirmed = await ask({
-      title: t('cancelBulkTitle'),
-      text: t('cancelBulkText', { count: counts.waiting }),
-      confirm: t('cancelBulk'),
-      cancel: t('keepBulk'),
-      destructive: true,
-    })
-    if (!confirmed) return
-    await submit(async () => {
-      const answer = await call(cancelBulkChange, { batch })
-      if (answer.code === -1) toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(readBulkChange) })
-    })
-  }
-  const retry = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(
-        retryBulkChange,
-        { batch, unlocking: unlocking || undefined },
-        { retry: () => void retry() },
-      )
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code === 1)
-        await navigate(pathTo(resultPages[kind], { query: { batch: answer.data.batch } }), { replace: true })
-    })
+  const canceling = useCommand(cancelBulkChange, { refresh: [readBulkChange] })
+  const retrying = useCommand(retryBulkChange, {
+    done: made => navigate(pathTo(resultPages[kind], { query: { batch: made.batch } }), { replace: true }),
+  })
+  const cancel = () =>
+    canceling.run(
+      { batch },
+      {
+        title: t('cancelBulkTitle'),
+        text: t('cancelBulkText', { count: counts.waiting }),
+        confirm: t('cancelBulk'),
+        cancel: t('keepBulk'),
+        destructive: true,
+      },
+    )
 
   return (
     <ListPage
@@ -143,13 +128,17 @@ function BulkResult({ change, actions, children }: ShownResult) {
       bar={
         running ? (
           <ActionBar>
-            <Button look="quiet" wide busy={busy} onClick={cancel}>
+            <Button look="quiet" wide busy={canceling.busy} onClick={() => void cancel()}>
               {t('cancelBulk')}
             </Button>
           </ActionBar>
         ) : left > 0 ? (
           <ActionBar>
-            <Button wide busy={busy} onClick={retry}>
+            <Button
+              wide
+              busy={retrying.busy}
+              onClick={() => void retrying.run({ batch, unlocking: unlocking || undefined })}
+            >
               {t('retryCountDomains', { count: left })}
             </Button>
           </ActionBar>

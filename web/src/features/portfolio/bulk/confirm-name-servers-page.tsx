@@ -1,12 +1,12 @@
 import type { Output } from '@namestead/contract/call'
 import { reviewSelection, startNameServerChange } from '@namestead/contract/portfolio'
 import { type BulkSelection, selectionInput, useBulkSelection } from '../../../core/bulk-selection.ts'
-import { call } from '../../../core/calls.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
-import { useStartBulk } from '../../../ui/bulk/use-start-bulk.ts'
+import { useBulkRules } from '../../../ui/bulk/bulk-form.tsx'
 import css from '../../../ui/bulk/wizard.module.css'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +39,7 @@ export default function ConfirmNameServersPage() {
 
 function Confirm({ selection, nameServers }: { selection: BulkSelection; nameServers: readonly string[] }) {
   const t = useTexts('portfolio')
-  const { start, busy } = useStartBulk('name-servers')
+  const form = useForm(startNameServerChange, { initial: { nameServers }, ...useBulkRules('name-servers') })
   const query = usePagedCall(reviewSelection, next => ({
     ...selectionInput(selection),
     work: 'name-servers' as const,
@@ -53,12 +53,7 @@ function Confirm({ selection, nameServers }: { selection: BulkSelection; nameSer
       title={t('confirmNameServers')}
       bar={
         <ActionBar>
-          <Button
-            wide
-            busy={busy}
-            disabled={able === 0}
-            onClick={() => start((chosen, options) => call(startNameServerChange, { ...chosen, nameServers }, options))}
-          >
+          <Button wide busy={form.busy} disabled={able === 0} onClick={form.send}>
             {t('changeCountDomains', { count: able })}
           </Button>
         </ActionBar>

@@ -1,12 +1,11 @@
 import type { Output } from '@namestead/contract/call'
 import { deleteNameServerSet, listNameServerSets } from '@namestead/contract/portfolio'
 import { useState } from 'react'
-import { call, callKey, useCall } from '../../../core/calls.ts'
-import { ask, toast } from '../../../core/feedback.ts'
+import { useCall } from '../../../core/calls.ts'
 import { useNavigate } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import css from '../../../ui/bulk/wizard.module.css'
@@ -61,21 +60,18 @@ function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
       const nameServers = await read()
       if (nameServers) setSaving({ nameServers })
     })
-  const remove = async ({ set, label }: NameServerSet) => {
-    const confirmed = await ask({
-      title: t('deleteSetTitle', { name: label }),
-      text: t('deleteSetText'),
-      confirm: t('deleteSet'),
-      cancel: t('keepSet'),
-      destructive: true,
-    })
-    if (!confirmed) return
-    await submit(async () => {
-      const answer = await call(deleteNameServerSet, { set })
-      if (answer.code === -1) toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(listNameServerSets) })
-    })
-  }
+  const deleting = useCommand(deleteNameServerSet, { refresh: [listNameServerSets] })
+  const remove = ({ set, label }: NameServerSet) =>
+    deleting.run(
+      { set },
+      {
+        title: t('deleteSetTitle', { name: label }),
+        text: t('deleteSetText'),
+        confirm: t('deleteSet'),
+        cancel: t('keepSet'),
+        destructive: true,
+      },
+    )
 
   return (
     <WizardPage

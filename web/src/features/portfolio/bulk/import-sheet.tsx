@@ -3,11 +3,11 @@ import { importPortfolio, maxGroupName, reviewImport } from '@namestead/contract
 import { useState } from 'react'
 import { call } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
-import { fileText } from '../../../core/file-text.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -33,14 +33,10 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
   const [table, setTable] = useState<ImportedTable>()
   const [review, setReview] = useState<Review>()
 
-  const read = (file: File | undefined) =>
+  const read = (text: string) =>
     submit(async () => {
-      if (!file) return
       setError(undefined)
       setReview(undefined)
-      if (file.size > maxBytes) return setError(t('fileTooLarge'))
-      const text = await fileText(file)
-      if (text === undefined) return
       const found = readImport(text)
       if (!found || found.names.length === 0) return setError(t('importUnread'))
       if (found.names.length > maxRows) return setError(t('importTooLong', { most: maxRows }))
@@ -98,18 +94,14 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
       }
     >
       <p className={layout.soft}>{t('importText')}</p>
-      <label className={css.file}>
-        <Icon name="plus" size={20} />
-        {t(review ? 'importOther' : 'fromFile')}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={event => {
-            void read(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      <FileButton
+        wide
+        label={t(review ? 'importOther' : 'fromFile')}
+        maxBytes={maxBytes}
+        tooLarge={t('fileTooLarge')}
+        onTooLarge={setError}
+        onText={text => void read(text)}
+      />
       {error && (
         <p role="alert" className={css.error}>
           {error}

@@ -1,3 +1,4 @@
+import { longestHost, maxNameServers } from '@namestead/contract/portfolio'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,8 +9,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 /** Fields have keys, so that removing one does not move the input of the others. */
 export type HostFields = readonly { readonly key: string; readonly text: string }[]
 
-/** The limit of a registry object (RFC 5731), as in the contract. */
-const maxFields = 13
 const usual = 2
 
 let keys = 0
@@ -36,7 +35,7 @@ export function NameServerFields({ fields, errorOf, onChange }: NameServerFields
           value={text}
           onChange={changed => onChange(fields.map(one => (one.key === key ? { key, text: changed } : one)))}
           error={errorOf(key)}
-          maxLength={253}
+          maxLength={longestHost}
           inputMode="url"
           autoCapitalize="none"
           autoCorrect="off"
@@ -53,7 +52,7 @@ export function NameServerFields({ fields, errorOf, onChange }: NameServerFields
           }
         />
       ))}
-      {fields.length < maxFields && (
+      {fields.length < maxNameServers && (
         <div>
           <Button look="plain" onClick={() => onChange([...fields, field('')])}>
             <Icon name="plus" size={18} />

@@ -2,13 +2,13 @@ import { matchNames, maxNamed } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { call } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
-import { fileText } from '../../../core/file-text.ts'
+import { joined } from '../../../core/file-text.ts'
 import { namesIn } from '../../../core/pasted-names.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import css from '../../../ui/bulk/wizard.module.css'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { PasteDomainsProps } from '../../../ui/slot.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -24,14 +24,6 @@ export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const names = namesIn(text)
   const tooMany = names.length > maxNamed
-
-  async function read(file: File | undefined) {
-    if (!file) return
-    if (file.size > maxBytes) return toast(t('fileTooLarge'))
-    const content = await fileText(file)
-    if (content === undefined) return
-    setText(before => [before.trim(), content.trim()].filter(Boolean).join('\n'))
-  }
 
   const add = () =>
     submit(async () => {
@@ -81,18 +73,12 @@ export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <label className={css.file}>
-        <Icon name="plus" size={20} />
-        {t('fromFile')}
-        <input
-          type="file"
-          accept=".txt,.csv,text/plain,text/csv"
-          onChange={event => {
-            void read(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      <FileButton
+        label={t('fromFile')}
+        maxBytes={maxBytes}
+        tooLarge={t('fileTooLarge')}
+        onText={added => setText(before => joined(before, added))}
+      />
     </Sheet>
   )
 }

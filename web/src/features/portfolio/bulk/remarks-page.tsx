@@ -1,58 +1,46 @@
-import { maxRemark, remarkModes, startRemarkChange } from '@namestead/contract/portfolio'
-import { useState } from 'react'
-import { call } from '../../../core/calls.ts'
+import { remarkModes, startRemarkChange } from '@namestead/contract/portfolio'
 import { useTexts } from '../../../core/texts.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { useStartBulk } from '../../../ui/bulk/use-start-bulk.ts'
-import css from '../../../ui/bulk/wizard.module.css'
-import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useForm } from '../../../core/use-form.ts'
+import { BulkFormPage, useBulkRules } from '../../../ui/bulk/bulk-form.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { WizardPage } from '../../../ui/wizard-page.tsx'
+import css from '../detail/name-servers-sheet.module.css'
+
+const initial: { readonly mode: (typeof remarkModes)[number]; readonly remark: string } = {
+  mode: 'replace',
+  remark: '',
+}
 
 /** A remark for the selected domains: in place of theirs, after theirs, or none. */
 export default function RemarksPage() {
   const t = useTexts('portfolio')
-  const { start, busy } = useStartBulk('remarks')
-  const [mode, setMode] = useState<(typeof remarkModes)[number]>('replace')
-  const [remark, setRemark] = useState('')
-  const empty = mode !== 'clear' && remark.trim() === ''
-  const save = () =>
-    start((chosen, options) =>
-      call(startRemarkChange, { ...chosen, mode, remark: mode === 'clear' ? undefined : remark }, options),
-    )
+  const form = useForm(startRemarkChange, {
+    initial,
+    need: ({ mode }) => (mode === 'clear' ? [] : ['remark']),
+    unused: ({ mode }) => (mode === 'clear' ? ['remark'] : []),
+    ...useBulkRules('remarks'),
+  })
+  const { mode } = form.values
+  const remark = form.field('remark')
   return (
-    <WizardPage
+    <BulkFormPage
+      form={form}
       title={t('work_remarks')}
-      steps={<WorkSteps work="remarks" current={1} />}
-      first={firstStepOf('remarks')}
-      bar={
-        <ActionBar>
-          <Button wide look={mode === 'clear' ? 'bad' : 'primary'} busy={busy} disabled={empty} onClick={save}>
-            {mode === 'clear' ? t('clearRemarks') : t('saveRemarks')}
-          </Button>
-        </ActionBar>
-      }
+      work="remarks"
+      look={mode === 'clear' ? 'bad' : 'primary'}
+      submit={mode === 'clear' ? t('clearRemarks') : t('saveRemarks')}
     >
       <div className={css.form}>
         <ChoiceChips
           label={t('remarkMode')}
           options={remarkModes.map(value => ({ value, text: t(`remarkMode_${value}`) }))}
-          value={mode}
-          onChange={setMode}
+          {...form.field('mode')}
         />
         <p className={css.note}>{t(`remarkModeText_${mode}`)}</p>
         {mode !== 'clear' && (
-          <TextArea
-            label={t('remark')}
-            value={remark}
-            onChange={setRemark}
-            help={t('upTo', { most: maxRemark })}
-            maxLength={maxRemark}
-          />
+          <TextArea label={t('remark')} {...remark} help={t('upTo', { most: remark.maxLength ?? 0 })} />
         )}
       </div>
-    </WizardPage>
+    </BulkFormPage>
   )
 }

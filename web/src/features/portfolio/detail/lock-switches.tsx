@@ -1,10 +1,7 @@
 import { changeLocks, type LockKind, lockKinds, lockStatuses } from '@namestead/contract/locks'
 import { findDomains, readDomain } from '@namestead/contract/portfolio'
-import { call, callKey } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import type { DomainDetails } from './domain-details.ts'
@@ -13,20 +10,12 @@ import css from './locks.module.css'
 /** The three locks of a domain. A switch shows what was requested while the registry has not confirmed it. */
 export function LockSwitches({ shown: { domain, statuses, pendingLocks, can } }: { shown: DomainDetails }) {
   const t = useTexts('portfolio')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(changeLocks, { refresh: [readDomain, findDomains] })
   const allowed = can.changeLocks
   const isOn = (kind: LockKind) =>
     (pendingLocks?.[kind] ?? (statuses.includes(lockStatuses[kind]) ? 'on' : 'off')) === 'on'
   // A domain with the update lock accepts nothing but its removal.
   const held = isOn('update') && !pendingLocks
-
-  const turn = (kind: LockKind, on: boolean): Promise<void> =>
-    submit(async () => {
-      const turns = { [kind]: on ? ('on' as const) : ('off' as const) }
-      const answer = await call(changeLocks, { domain, ...turns }, { retry: () => void turn(kind, on) })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await Promise.all([readDomain, findDomains].map(read => queries.invalidateQueries({ queryKey: callKey(read) })))
-    })
 
   if (allowed === 'locks-unsupported') return null
   return (
@@ -39,7 +28,7 @@ export function LockSwitches({ shown: { domain, statuses, pendingLocks, can } }:
             help={t(`lockText_${kind}`)}
             on={isOn(kind)}
             disabled={busy || allowed !== true || (held && kind !== 'update')}
-            onChange={on => turn(kind, on)}
+            onChange={on => void run({ domain, [kind]: on ? 'on' : 'off' })}
           />
         ))}
         {pendingLocks ? (

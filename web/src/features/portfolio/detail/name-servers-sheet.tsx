@@ -1,7 +1,6 @@
 import { changeNameServers, countDomains, findDomains, readDomain } from '@namestead/contract/portfolio'
-import { call, callKey } from '../../../core/calls.ts'
+import { call, readAgain } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,9 +25,7 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
       const answer = await call(changeNameServers, { domain, nameServers: wanted })
       if (answer.code === -1 && refuse(answer.error)) return
       if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await Promise.all(
-        [readDomain, findDomains, countDomains].map(read => queries.invalidateQueries({ queryKey: callKey(read) })),
-      )
+      await readAgain([readDomain, findDomains, countDomains])
       onClose()
     })
 

@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { linesIn, maxLines } from '../../../core/domain-lines.ts'
-import { toast } from '../../../core/feedback.ts'
-import { fileText } from '../../../core/file-text.ts'
+import { joined } from '../../../core/file-text.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { startCheck, useBulkTransfers } from './bulk-transfers.ts'
-import css from './transfer-list-input.module.css'
 
 /** A list of domains is never larger, so such a file is refused. */
 const maxBytes = 200_000
@@ -19,14 +17,6 @@ export function TransferListInput() {
   const [text, setText] = useState(useBulkTransfers.getState().draft)
   const lines = linesIn(text)
   const tooMany = lines.length > maxLines
-
-  async function read(file: File | undefined) {
-    if (!file) return
-    if (file.size > maxBytes) return toast(t('fileTooLarge'))
-    const read = await fileText(file)
-    if (read === undefined) return
-    setText(before => [before.trim(), read.trim()].filter(Boolean).join('\n'))
-  }
 
   return (
     <form
@@ -50,18 +40,13 @@ export function TransferListInput() {
         spellCheck={false}
         data-secret
       />
-      <label className={css.file}>
-        <Icon name="plus" size={20} />
-        {t('fromFile')}
-        <input
-          type="file"
-          accept=".txt,.csv,text/plain,text/csv"
-          onChange={event => {
-            void read(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      <FileButton
+        wide
+        label={t('fromFile')}
+        maxBytes={maxBytes}
+        tooLarge={t('fileTooLarge')}
+        onText={added => setText(before => joined(before, added))}
+      />
       <Button type="submit" wide disabled={lines.length === 0 || tooMany}>
         {t('checkLines')}
       </Button>

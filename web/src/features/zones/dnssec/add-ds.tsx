@@ -2,26 +2,23 @@ import type { Output } from '@namestead/contract/call'
 import { formatDs, maxDs } from '@namestead/contract/dns-delegation-lines'
 import { addDs, previewDs, readDelegation } from '@namestead/contract/dnssec'
 import { useState } from 'react'
-import { call, callKey } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
 import { useNavigate } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useForm } from '../../../core/use-form.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import { Fields, FormPage } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Page } from '../../../ui/page.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Choice, digits } from '../fields/number-fields.tsx'
+import { dsAlgorithms, dsHashes } from '../fields/protocol-numbers.ts'
 import { WarningLine } from '../warning-line.tsx'
 import { DsFacts } from './ds-facts.tsx'
 import { DsTags } from './ds-tags.tsx'
-import { emptyDs, TypedDs } from './typed-ds.tsx'
 
 interface AddDsProps {
   readonly domain: string
@@ -31,6 +28,14 @@ interface AddDsProps {
 
 type Source = 'dnskey' | 'cds' | 'paste' | 'fields'
 const sources: readonly Source[] = ['paste', 'fields', 'dnskey', 'cds']
+const initial: { readonly from: Source } & Record<'text' | 'keyTag' | 'algorithm' | 'digestType' | 'digest', string> = {
+  from: 'paste',
+  text: '',
+  keyTag: '',
+  algorithm: '13',
+  digestType: '2',
+  digest: '',
+}
 type Proposed = Output<typeof previewDs>['records']
 
 /** DS to be added: pasted, typed, or read from the domain's own name servers; checked against its keys before they are saved. */
@@ -38,83 +43,69 @@ export function AddDs({ domain, name, unicode }: AddDsProps) {
   const t = useTexts('zones')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
-  const [source, setSource] = useState<Source>('paste')
-  const [pasted, setPasted] = useState('')
-  const [typed, setTyped] = useState(emptyDs)
-  const [error, setError] = useState<string>()
-  const [proposed, setProposed] = useState<Proposed>()
-  const text = source === 'paste' ? pasted : formatDs({ ...typed, keyTag: Number(typed.keyTag), digest: typed.digest })
-  const asksText = source === 'paste' || source === 'fields'
-  const isEmpty = source === 'paste' ? pasted.trim() === '' : typed.keyTag === '' || typed.digest.trim() === ''
-
-  const change = (work: () => void) => {
-    work()
-    setProposed(undefined)
-    setError(undefined)
-  }
-  const preview = () =>
-    submit(async () => {
-      const answer = await call(previewDs, asksText ? { domain, source: 'text', text } : { domain, source })
-      if (answer.code === 1) setProposed(answer.data.records)
-      else if (answer.code === -1) setError(answer.message)
-    })
-  const save = (records: Proposed): Promise<void> =>
-    submit(async () => {
-      const ds = records.map(formatDs)
-      const dnskeys = records.flatMap(({ dnskey }) => dnskey ?? [])
-      const answer = await call(addDs, { domain, ds, dnskeys }, { retry: () => void save(records) })
-      if (answer.code === -1) setError(answer.message)
-      if (answer.code !== 1) return
-      toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(readDelegation) })
-      await navigate(pathTo('/user/dns_site/dnssec_pz', { query: { domain } }), { replace: true })
-    })
+  const [preview, setPreview] = useState<{ readonly of: typeof initial; readonly records: Proposed }>()
+  const form = useForm(previewDs, {
+    initial,
+    need: ({ from }) => (from === 'paste' ? ['text'] : from === 'fields' ? ['keyTag', 'digest'] : []),
+    input: ({ from, text, keyTag, algorithm, digestType, digest }) => {
+      if (from === 'dnskey' || from === 'cds') return { domain, source: from }
+      const typed = { keyTag: Number(keyTag), algorithm: Number(algorithm), digestType: Number(digestType), digest }
+      return { domain, source: 'text', text: from === 'paste' ? text : formatDs(typed) }
+    },
+    done: ({ records }, of) => setPreview({ of, records }),
+    refused: ({ message }, { from }) =>
+      from === 'paste' ? { text: message } : from === 'fields' ? { digest: message } : undefined,
+  })
+  const { from } = form.values
+  const asksText = from === 'paste' || from === 'fields'
+  // Only while what was checked is what is typed.
+  const proposed = JSON.stringify(preview?.of) === JSON.stringify(form.values) ? preview?.records : undefined
+  const saving = useForm(addDs, {
+    initial: {},
+    input: () => ({
+      domain,
+      ds: proposed?.map(formatDs) ?? [],
+      dnskeys: proposed?.flatMap(({ dnskey }) => dnskey ?? []),
+    }),
+    refresh: [readDelegation],
+    done: () => navigate(pathTo('/user/dns_site/dnssec_pz', { query: { domain } }), { replace: true }),
+  })
+  const text = form.field('text')
+  const typing = { maxLength: text.maxLength, autoCapitalize: 'none', spellCheck: false } as const
 
   return (
-    <Page
+    <FormPage
+      form={proposed ? saving : form}
       title={t('addDs')}
-      bar={
-        <ActionBar>
-          {proposed ? (
-            <Button busy={busy} wide onClick={() => void save(proposed)}>
-              {t('saveDs', { count: proposed.length })}
-            </Button>
-          ) : (
-            <Button busy={busy} wide disabled={asksText && isEmpty} onClick={() => void preview()}>
-              {t(asksText ? 'checkDs' : 'readKeys')}
-            </Button>
-          )}
-        </ActionBar>
-      }
+      submit={proposed ? t('saveDs', { count: proposed.length }) : t(asksText ? 'checkDs' : 'readKeys')}
     >
-      <div className={layout.inset}>
+      <Fields>
         <DomainName name={unicode} ascii={name} size="title" />
         <div className={layout.bleed}>
           <ChoiceChips
             label={t('dsSource')}
             options={sources.map(value => ({ value, text: t(`source_${value}`) }))}
-            value={source}
-            onChange={chosen => change(() => setSource(sources.find(one => one === chosen) ?? 'paste'))}
+            {...form.field('from')}
           />
         </div>
-        {source === 'paste' && (
-          <TextArea
-            label={t('pasteDs')}
-            help={t('pasteDsHelp', { most: maxDs })}
-            value={pasted}
-            onChange={value => change(() => setPasted(value))}
-            error={error}
-            maxLength={8000}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+        {from === 'paste' && (
+          <TextArea label={t('pasteDs')} help={t('pasteDsHelp', { most: maxDs })} {...text} {...typing} />
         )}
-        {source === 'fields' && (
-          <TypedDs typed={typed} onChange={value => change(() => setTyped(value))} error={error} />
+        {from === 'fields' && (
+          <>
+            <TextField
+              label={t('keyTag')}
+              {...form.field('keyTag')}
+              onChange={typed => form.set({ keyTag: digits(typed) })}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <Choice label={t('algorithm')} options={dsAlgorithms} {...form.field('algorithm')} />
+            <Choice label={t('hash')} options={dsHashes} {...form.field('digestType')} />
+            <TextArea label={t('digest')} help={t('digestHelp')} {...form.field('digest')} {...typing} />
+          </>
         )}
-        {!asksText && <p className={layout.soft}>{t(`sourceText_${source === 'cds' ? 'cds' : 'dnskey'}`)}</p>}
-        {!asksText && error && <WarningLine bad>{error}</WarningLine>}
+        {!asksText && <p className={layout.soft}>{t(`sourceText_${from}`)}</p>}
         {proposed && (
           <section className={layout.bleed}>
             <SectionTitle>{t('proposed')}</SectionTitle>
@@ -132,8 +123,7 @@ export function AddDs({ domain, name, unicode }: AddDsProps) {
             {t(proposed.some(({ verdict }) => verdict === 'orphan') ? 'noKeyFits' : 'keysUnknown')}
           </WarningLine>
         )}
-        {proposed && error && <WarningLine bad>{error}</WarningLine>}
-      </div>
-    </Page>
+      </Fields>
+    </FormPage>
   )
 }

@@ -2,11 +2,7 @@ import { readSigning } from '@namestead/contract/dnssec'
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Page } from '../../../ui/page.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
-import { NoZone } from '../no-zone.tsx'
-import { isZoneUnknown } from '../records/record-filters.ts'
-import { useZoneAddress } from '../zone-address.ts'
+import { ZonePage, ZoneState } from '../zone-page.tsx'
 import { Signing } from './signing.tsx'
 
 const settled: readonly string[] = ['on', 'off']
@@ -15,13 +11,7 @@ const refresh = 5000
 
 export default function DnssecPage() {
   const t = useTexts('zones')
-  const { domain } = useZoneAddress()
-  if (domain) return <Loaded domain={domain} />
-  return (
-    <Page title={t('dnssec')}>
-      <NoZone />
-    </Page>
-  )
+  return <ZonePage title={t('dnssec')}>{domain => <Loaded domain={domain} />}</ZonePage>
 }
 
 function Loaded({ domain }: { domain: string }) {
@@ -37,10 +27,7 @@ function Loaded({ domain }: { domain: string }) {
   return (
     <Page title={t('dnssec')}>
       {found.data && <Signing signing={found.data} />}
-      {found.isPending && <LoadingRows count={4} />}
-      {found.isError &&
-        !found.data &&
-        (isZoneUnknown(found.error) ? <NoZone domain={domain} /> : <FailedView onRetry={() => found.refetch()} />)}
+      <ZoneState domain={domain} of={found} />
     </Page>
   )
 }

@@ -6,10 +6,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
-import { NoZone } from '../no-zone.tsx'
-import { useZoneAddress } from '../zone-address.ts'
+import { ZonePage, ZoneState } from '../zone-page.tsx'
 import { DsRecords } from './ds-records.tsx'
 
 /** Milliseconds. The registry's answer takes seconds. */
@@ -17,22 +14,17 @@ const refresh = 5000
 
 export default function DsRecordsPage() {
   const t = useTexts('zones')
-  const { domain } = useZoneAddress()
-  if (domain) return <Loaded domain={domain} />
-  return (
-    <Page title={t('dsRecords')}>
-      <NoZone />
-    </Page>
-  )
+  return <ZonePage title={t('dsRecords')}>{domain => <Loaded domain={domain} />}</ZonePage>
 }
 
 function Loaded({ domain }: { domain: string }) {
   const t = useTexts('zones')
-  const { data, isPending, isError, refetch } = useCall(
+  const found = useCall(
     readDelegation,
     { domain },
     { refetchInterval: ({ state }) => (state.data?.pending ? refresh : false) },
   )
+  const { data } = found
   const addable = data && !data.managed && data.can === true && data.canAdd && data.ds.length < maxDs
   return (
     <Page
@@ -49,8 +41,7 @@ function Loaded({ domain }: { domain: string }) {
       }
     >
       {data && <DsRecords found={data} />}
-      {isPending && <LoadingRows count={4} />}
-      {isError && !data && <FailedView onRetry={() => refetch()} />}
+      <ZoneState domain={domain} of={found} />
     </Page>
   )
 }

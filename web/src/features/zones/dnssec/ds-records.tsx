@@ -3,7 +3,6 @@ import { formatDs } from '@namestead/contract/dns-delegation-lines'
 import { readDelegation, removeDs } from '@namestead/contract/dnssec'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
@@ -15,6 +14,7 @@ import { EmptyList } from '../../../ui/state-view.tsx'
 import { WarningLine } from '../warning-line.tsx'
 import css from './dnssec.module.css'
 import { DsFacts } from './ds-facts.tsx'
+import { DsManaged } from './ds-managed.tsx'
 import { DsTags } from './ds-tags.tsx'
 import { algorithmName } from './key-algorithms.ts'
 
@@ -48,14 +48,7 @@ export function DsRecords({ found }: { found: Found }) {
       {refusal && <WarningLine bad>{t('registryRefused', { reason: refusal })}</WarningLine>}
       {broken && <WarningLine bad>{t('allOrphans')}</WarningLine>}
       {pending && <WarningLine>{t('dsPending')}</WarningLine>}
-      {managed && (
-        <>
-          <p className={layout.soft}>{t('dsManaged')}</p>
-          <ButtonLink to="/user/domain_dnssec" query={{ domain }} look="quiet" wide>
-            {t('toDnssec')}
-          </ButtonLink>
-        </>
-      )}
+      {managed && <DsManaged domain={domain} />}
       {!managed && !pending && can !== true && can !== 'change-under-way' && can !== 'not-on' && (
         <WarningLine>{t(`obstacle_${can}`)}</WarningLine>
       )}

@@ -1,11 +1,8 @@
 import type { Output } from '@namestead/contract/call'
 import { formatDs } from '@namestead/contract/dns-delegation-lines'
 import { readSigning, rollKey, turnOffSigning, turnOnSigning } from '@namestead/contract/dnssec'
-import { type CallOptions, call, callKey } from '../../../core/calls.ts'
-import { ask, toast } from '../../../core/feedback.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -36,35 +33,29 @@ const tones: Readonly<Record<SigningFound['state'], Tone>> = {
 /** The one switch of a hosted zone, how far it is, and its keys. */
 export function Signing({ signing }: { signing: SigningFound }) {
   const t = useTexts('zones')
-  const { submit, busy } = useSubmit()
   useFirstRowMark(true)
   const { domain, name, unicode, hosted, state, until, refusal, keys, can } = signing
   const isOn = state !== 'off' && state !== 'turning-off'
   const turning = isOn ? can.turnOff : can.turnOn
 
-  const send = (work: typeof turnOnSigning | typeof turnOffSigning | typeof rollKey): Promise<void> =>
-    submit(async () => {
-      const options: CallOptions = { retry: () => void send(work) }
-      const answer = await call(work, { domain }, options)
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(readSigning) })
-    })
-
-  const turn = async (on: boolean) => {
-    if (on) return send(turnOnSigning)
-    const confirmed = await ask({
-      title: t('turnOffTitle', { name: unicode }),
-      text: t('turnOffText'),
-      confirm: t('turnOff'),
-      cancel: t('keepOn'),
-      destructive: true,
-    })
-    if (confirmed) await send(turnOffSigning)
-  }
-  const roll = async () => {
-    const confirmed = await ask({ title: t('rollTitle'), text: t('rollText'), confirm: t('roll'), cancel: t('notNow') })
-    if (confirmed) await send(rollKey)
-  }
+  const turnOn = useCommand(turnOnSigning, { refresh: [readSigning] })
+  const turnOff = useCommand(turnOffSigning, { refresh: [readSigning] })
+  const roll = useCommand(rollKey, { refresh: [readSigning] })
+  const busy = turnOn.busy || turnOff.busy || roll.busy
+  const turn = (on: boolean) =>
+    on
+      ? turnOn.run({ domain })
+      : turnOff.run(
+          { domain },
+          {
+            title: t('turnOffTitle', { name: unicode }),
+            text: t('turnOffText'),
+            confirm: t('turnOff'),
+            cancel: t('keepOn'),
+            destructive: true,
+          },
+        )
+  const rollQuestion = { title: t('rollTitle'), text: t('rollText'), confirm: t('roll'), cancel: t('notNow') }
 
   if (!hosted && state === 'off')
     return (
@@ -121,7 +112,7 @@ export function Signing({ signing }: { signing: SigningFound }) {
       {(state === 'on' || keys.length > 0) && (
         <div className={layout.stack}>
           {can.roll === true && (
-            <Button look="quiet" wide busy={busy} onClick={roll}>
+            <Button look="quiet" wide busy={busy} onClick={() => void roll.run({ domain }, rollQuestion)}>
               {t('roll')}
             </Button>
           )}

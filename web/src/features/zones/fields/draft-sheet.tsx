@@ -1,15 +1,11 @@
 import type { TypedRecord } from '@namestead/contract/record-templates'
-import { errors as texts } from '@namestead/contract/zones'
-import { useState } from 'react'
-import { useLanguage } from '../../../core/language.tsx'
+import { addRecord } from '@namestead/contract/zones'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { useForm } from '../../../core/use-form.ts'
+import { FormSheet } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import css from './draft-list.module.css'
-import { errorFieldOf, type FieldErrors } from './field-errors.ts'
 import { draftOf, emptyFields, fieldsOf, fieldsOfType, type RecordFields } from './record-fields.ts'
+import { useRecordRules } from './record-rules.ts'
 import { TtlField } from './ttl-field.tsx'
 import { TypeField } from './type-field.tsx'
 import { anyZone, errorBeside } from './typed-records.ts'
@@ -36,58 +32,40 @@ interface DraftSheetProps {
 /** A record for many domains: its host is relative to each. */
 export function DraftSheet({ editing, others, onSave, onClose }: DraftSheetProps) {
   const t = useTexts('zones')
-  const language = useLanguage()
-  const { submit, busy } = useSubmit()
-  const [fields, setFields] = useState(() => (editing ? fieldsOfDraft(editing) : emptyFields(null)))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const change = (changes: Partial<RecordFields>) => {
-    setFields(before => ({ ...before, ...changes }))
-    setErrors({})
-  }
-  const save = () =>
-    submit(async () => {
+  const of = editing?.domain === undefined ? {} : { domain: editing.domain }
+  // The form of a record that is not sent: it is one of many.
+  const form = useForm(addRecord, {
+    ...useRecordRules(editing ? fieldsOfDraft(editing) : emptyFields(null), ({ comment: _, ...draft }) =>
+      errorBeside({ ...draft, ...of }, others),
+    ),
+    input: async fields => {
       const { comment, ...draft } = await draftOf(fields)
-      const domain = editing?.domain === undefined ? {} : { domain: editing.domain }
-      const error = errorBeside({ ...draft, ...domain }, others)
-      if (error !== undefined) return setErrors({ [errorFieldOf(error)]: texts[error][language] })
-      onSave({ ...draft, ...domain, ...(comment ? { comment } : {}) })
-    })
+      onSave({ ...draft, ...of, ...(comment ? { comment } : {}) })
+      return undefined
+    },
+  })
+  const title = editing ? t('editRecord') : t('addRecord')
   return (
-    <Sheet
-      title={editing ? t('editRecord') : t('addRecord')}
+    <FormSheet
+      form={form}
+      title={title}
+      submit={editing ? t('save') : title}
+      disabled={form.values.value.trim() === ''}
       onClose={onClose}
-      bar={
-        <Button type="submit" form="draft" busy={busy} disabled={fields.value.trim() === ''}>
-          {editing ? t('save') : t('addRecord')}
-        </Button>
-      }
     >
-      <form
-        id="draft"
-        noValidate
-        className={css.form}
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TypeField value={fields.type} error={errors.type} onChange={type => change(fieldsOfType(type))} />
-        <TextField
-          label={t('host')}
-          placeholder="@"
-          value={fields.host}
-          onChange={host => change({ host })}
-          error={errors.host}
-          help={t('draftHostHelp')}
-          maxLength={253}
-          autoCapitalize="none"
-          autoCorrect="off"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <ValueFields fields={fields} errors={errors} onChange={change} />
-        <TtlField value={fields.ttl} error={errors.ttl} onChange={ttl => change({ ttl })} />
-      </form>
-    </Sheet>
+      <TypeField {...form.field('type')} onChange={type => form.set(fieldsOfType(type))} />
+      <TextField
+        label={t('host')}
+        placeholder="@"
+        {...form.field('host')}
+        help={t('draftHostHelp')}
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ValueFields form={form} />
+      <TtlField {...form.field('ttl')} />
+    </FormSheet>
   )
 }

@@ -1,13 +1,14 @@
 import { absoluteName, relativeHost } from '@namestead/contract/dns-records'
 import { useTexts } from '../../../core/texts.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { Zone } from '../records/use-save-record.ts'
+import type { Zone } from '../records/record-filters.ts'
 import css from './host-field.module.css'
 
 interface HostFieldProps {
   readonly value: string
   readonly zone: Zone
   readonly error: string | undefined
+  readonly maxLength: number | undefined
   readonly onChange: (host: string) => void
 }
 
@@ -18,7 +19,7 @@ function hostIn({ name, unicode }: Pick<Zone, 'name' | 'unicode'>, typed: string
 }
 
 /** The host within the zone. The help text shows the full domain of the record, and how a full domain is interpreted. */
-export function HostField({ value, zone, error, onChange }: HostFieldProps) {
+export function HostField({ value, zone, ...field }: HostFieldProps) {
   const t = useTexts('zones')
   const host = hostIn(zone, value)
   const whole = absoluteName(host, zone.unicode)
@@ -27,11 +28,9 @@ export function HostField({ value, zone, error, onChange }: HostFieldProps) {
     <TextField
       label={t('host')}
       placeholder="@"
+      {...field}
       value={value}
-      onChange={onChange}
-      error={error}
       help={t(isCut ? 'hostCut' : host === '*' ? 'hostWildcard' : 'hostFor', { name: whole, host })}
-      maxLength={253}
       autoCapitalize="none"
       autoCorrect="off"
       autoComplete="off"

@@ -2,8 +2,14 @@ import { useTexts } from '../../../core/texts.ts'
 import { ChoiceChips } from '../../../ui/chips.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import {
-  dsAlgorithms, dsHashes, sshfpAlgorithms, sshfpHashes, tlsaMatchings, tlsaSelectors, tlsaUsages,
-} from './protocol-numbers.ts' // biome-ignore format: one list
+  dsAlgorithms,
+  dsHashes,
+  sshfpAlgorithms,
+  sshfpHashes,
+  tlsaMatchings,
+  tlsaSelectors,
+  tlsaUsages,
+} from './protocol-numbers.ts'
 import type { RecordFields } from './record-fields.ts'
 import css from './value-fields.module.css'
 
@@ -12,7 +18,7 @@ export interface PartsProps {
   readonly onChange: (changes: Partial<RecordFields>) => void
 }
 
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 5)
+export const digits = (text: string) => text.replace(/\D/g, '').slice(0, 5)
 
 type NumberPart = 'priority' | 'weight' | 'port' | 'keyTag' | 'order' | 'preference'
 

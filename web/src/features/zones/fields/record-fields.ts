@@ -13,7 +13,7 @@ import {
 import type { ZoneRecord } from '../records/record-filters.ts'
 
 /** A record in the form: each part of a value is a field of its own, and all are text. */
-export interface RecordFields {
+export type RecordFields = {
   readonly type: RecordType
   readonly host: string
   readonly ttl: string

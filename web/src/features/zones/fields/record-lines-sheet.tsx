@@ -2,11 +2,10 @@ import { encodeNames, needsEncoding } from '@namestead/contract/dns-records'
 import type { TypedRecord } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { toast } from '../../../core/feedback.ts'
-import { fileText } from '../../../core/file-text.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -34,12 +33,6 @@ export function RecordLinesSheet({ room, perDomain, onAdd, onClose }: RecordLine
   const { records } = readRecordLines(text)
   const tooMany = records.length > room
 
-  async function read(file: File | undefined) {
-    if (!file) return
-    if (file.size > maxBytes) return toast(t('fileTooLarge'))
-    const content = await fileText(file)
-    if (content !== undefined) setText(content)
-  }
   const add = () =>
     submit(async () => {
       const found = readRecordLines(text)
@@ -88,18 +81,7 @@ export function RecordLinesSheet({ room, perDomain, onAdd, onClose }: RecordLine
         autoCorrect="off"
         spellCheck={false}
       />
-      <label className={css.file}>
-        <Icon name="plus" size={20} />
-        {t('chooseFile')}
-        <input
-          type="file"
-          accept=".txt,.csv,text/plain,text/csv"
-          onChange={event => {
-            void read(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      <FileButton label={t('chooseFile')} maxBytes={maxBytes} tooLarge={t('fileTooLarge')} onText={setText} />
     </Sheet>
   )
 }

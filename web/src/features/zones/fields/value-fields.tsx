@@ -1,15 +1,19 @@
-import { longestValue } from '@namestead/contract/dns-records'
 import { useTexts } from '../../../core/texts.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { FieldErrors } from './field-errors.ts'
-import { AlgorithmChoices, Choice, NumberFields, type PartsProps, TlsaChoices } from './number-fields.tsx'
+import { AlgorithmChoices, Choice, digits, NumberFields, type PartsProps, TlsaChoices } from './number-fields.tsx'
 import { caaTags, type RecordFields } from './record-fields.ts'
 
+/** What the fields of a value need of the record's form. */
 interface ValueFieldsProps {
-  readonly fields: RecordFields
-  readonly errors: FieldErrors
-  readonly onChange: (changes: Partial<RecordFields>) => void
+  readonly form: {
+    readonly values: RecordFields
+    readonly set: (changes: Partial<RecordFields>) => void
+    readonly field: (name: 'value' | 'priority') => {
+      readonly error: string | undefined
+      readonly maxLength: number | undefined
+    }
+  }
 }
 
 const plainTyping = {
@@ -18,7 +22,6 @@ const plainTyping = {
   autoComplete: 'off',
   spellCheck: false,
 } as const
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 5)
 
 const examples = {
   A: '192.0.2.1',
@@ -43,17 +46,18 @@ const examples = {
 } as const
 
 /** The parts of a value, each a field. An error of the whole value is shown at its main field. */
-export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
+export function ValueFields({ form: { values: fields, set: onChange, field } }: ValueFieldsProps) {
   const t = useTexts('zones')
   const { type, value } = fields
+  const { error, maxLength } = field('value')
   const main = {
     ...plainTyping,
     label: t(`value_${type}`),
     placeholder: examples[type],
     value,
-    error: errors.value,
+    error,
     help: t(`help_${type}`),
-    maxLength: longestValue,
+    maxLength,
   }
   const set = (text: string) => onChange({ value: text })
   const isService = type === 'HTTPS' || type === 'SVCB'
@@ -68,14 +72,14 @@ export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           help={t('priorityHelp')}
-          error={errors.priority}
+          error={field('priority').error}
         />
       )}
       {type === 'SRV' && <NumberFields parts={['priority', 'weight', 'port']} fields={fields} onChange={onChange} />}
       {isService && <NumberFields parts={['priority']} fields={fields} onChange={onChange} />}
       {type === 'TLSA' && <TlsaChoices fields={fields} onChange={onChange} />}
       {(type === 'SSHFP' || type === 'DS') && <AlgorithmChoices fields={fields} onChange={onChange} />}
-      {type === 'NAPTR' && <NaptrTexts fields={fields} onChange={onChange} />}
+      {type === 'NAPTR' && <NaptrTexts fields={fields} onChange={onChange} maxLength={maxLength} />}
       {type === 'CAA' && <CaaChoices fields={fields} onChange={onChange} />}
       {type === 'EMAIL' && (
         <TextField
@@ -100,7 +104,7 @@ export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
           value={fields.parameters}
           onChange={parameters => onChange({ parameters })}
           help={t('parametersHelp')}
-          maxLength={longestValue}
+          maxLength={maxLength}
         />
       )}
       {type === 'URL' && (
@@ -118,7 +122,7 @@ export function ValueFields({ fields, errors, onChange }: ValueFieldsProps) {
   )
 }
 
-function NaptrTexts({ fields, onChange }: PartsProps) {
+function NaptrTexts({ fields, onChange, maxLength }: PartsProps & { readonly maxLength: number | undefined }) {
   const t = useTexts('zones')
   const text = (part: 'naptrFlags' | 'services' | 'regexp', placeholder: string) => (
     <TextField
@@ -127,7 +131,7 @@ function NaptrTexts({ fields, onChange }: PartsProps) {
       placeholder={placeholder}
       value={fields[part]}
       onChange={typed => onChange({ [part]: typed })}
-      maxLength={255}
+      maxLength={maxLength}
     />
   )
   return (

@@ -1,10 +1,8 @@
 import { readRecordChange } from '@namestead/contract/record-templates'
 import { findChanges, findRecords, undoVersion } from '@namestead/contract/zones'
-import { call, callKey, useCall } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
-import { queries } from '../../../core/queries.ts'
+import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { BulkOutcome } from '../../../ui/slot.tsx'
@@ -58,18 +56,17 @@ interface ChangedZone {
 
 function UndoOfOne({ changed: { domain, version, unicode }, batch }: { changed: ChangedZone; batch: string }) {
   const t = useTexts('zones')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(undoVersion, { refresh: [readRecordChange, findRecords, findChanges] })
   const undone = useCall(readRecordChange, { batch }).data?.undone ?? []
   if (undone.includes(domain)) return <StateTag>{t('undone')}</StateTag>
-  const undo = () =>
-    submit(async () => {
-      const answer = await call(undoVersion, { domain, version })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      for (const read of [readRecordChange, findRecords, findChanges])
-        await queries.invalidateQueries({ queryKey: callKey(read) })
-    })
   return (
-    <Button look="quiet" small busy={busy} aria-label={t('undoIn', { name: unicode })} onClick={() => void undo()}>
+    <Button
+      look="quiet"
+      small
+      busy={busy}
+      aria-label={t('undoIn', { name: unicode })}
+      onClick={() => void run({ domain, version })}
+    >
       {t('undo')}
     </Button>
   )

@@ -1,4 +1,6 @@
 import { recordTypes } from '@namestead/contract/dns-records'
+import { limitsFor } from '@namestead/contract/fields'
+import { startRecordChange } from '@namestead/contract/record-templates'
 import { useTexts } from '../../../core/texts.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTypeName } from '../fields/type-names.ts'
@@ -35,7 +37,7 @@ export function TypesToDelete({ draft: { types, host } }: { draft: RecordDraft }
         value={host}
         onChange={typed => changeDraft({ host: typed })}
         help={t('onlyHostHelp')}
-        maxLength={253}
+        maxLength={limitsFor(startRecordChange.fields, 'host').maxLength}
         autoCapitalize="none"
         autoCorrect="off"
         autoComplete="off"

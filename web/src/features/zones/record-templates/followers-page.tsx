@@ -7,15 +7,14 @@ import {
   findRecordTemplates,
 } from '@namestead/contract/record-templates'
 import { useState } from 'react'
-import { call, callKey, Refused } from '../../../core/calls.ts'
-import { ask, toast } from '../../../core/feedback.ts'
+import { Refused } from '../../../core/calls.ts'
+import { toast } from '../../../core/feedback.ts'
 import { withOptions } from '../../../core/list-filters.ts'
 import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { usePathTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
@@ -47,7 +46,14 @@ function Followers({ template }: { template: string }) {
   const t = useTexts('zones')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
+  const applying = useCommand(applyRecordTemplate, {
+    refresh: [listBulkChanges, findFollowers, findRecordTemplates],
+    done: ({ batch }) => navigate(pathTo('/user/pl_resultJx', { query: { batch } })),
+  })
+  const detaching = useCommand(detachDomains, {
+    refresh: [findFollowers, findRecordTemplates],
+    done: ({ detached }) => toast(t('detached', { count: detached })),
+  })
   const list = useFollowersList(template)
   const [menu, setMenu] = useState<Follower>()
   const query = usePagedCall(findFollowers, next => ({
@@ -58,11 +64,7 @@ function Followers({ template }: { template: string }) {
   const first = query.data?.pages[0]
   const counts = first?.counts
   const differing = (counts?.edited ?? 0) + (counts?.pending ?? 0)
-  const countOf: Readonly<Record<string, number>> = {
-    'in-step': counts?.inStep ?? 0,
-    edited: counts?.edited ?? 0,
-    pending: counts?.pending ?? 0,
-  }
+  const countOf = (state: string) => counts?.[state === 'edited' || state === 'pending' ? state : 'inStep'] ?? 0
   const whole = (counts?.inStep ?? 0) + differing
   const title = first?.label ?? t('templateDomains')
   if (query.error instanceof Refused && query.error.error === 'record-template-unknown')
@@ -72,39 +74,26 @@ function Followers({ template }: { template: string }) {
       </Page>
     )
 
-  const apply = async (domains?: readonly string[]) => {
-    const confirmed = await ask({
-      title: t('applyAgainTitle', { count: domains?.length ?? differing }),
-      text: t('applyAgainText'),
-      confirm: t('applyAgain'),
-      cancel: t('notNow'),
-    })
-    if (!confirmed) return
-    await submit(async () => {
-      const answer = await call(applyRecordTemplate, { recordTemplate: template, domains, conflicts: 'replace' })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code !== 1) return
-      for (const read of [listBulkChanges, findFollowers, findRecordTemplates])
-        await queries.invalidateQueries({ queryKey: callKey(read) })
-      await navigate(pathTo('/user/pl_resultJx', { query: { batch: answer.data.batch } }))
-    })
-  }
-  const detach = async (domains: readonly string[] | undefined, name: string) => {
-    const confirmed = await ask({
-      title: t('detachTitle', { name }),
-      text: t('detachText'),
-      confirm: t('detach'),
-      cancel: t('keepFollowing'),
-    })
-    if (!confirmed) return
-    await submit(async () => {
-      const answer = await call(detachDomains, { recordTemplate: template, domains })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code === 1) toast(t('detached', { count: answer.data.detached }))
-      for (const read of [findFollowers, findRecordTemplates])
-        await queries.invalidateQueries({ queryKey: callKey(read) })
-    })
-  }
+  const apply = (domains?: readonly string[]) =>
+    applying.run(
+      { recordTemplate: template, domains, conflicts: 'replace' },
+      {
+        title: t('applyAgainTitle', { count: domains?.length ?? differing }),
+        text: t('applyAgainText'),
+        confirm: t('applyAgain'),
+        cancel: t('notNow'),
+      },
+    )
+  const detach = (domains: readonly string[] | undefined, name: string) =>
+    detaching.run(
+      { recordTemplate: template, domains },
+      {
+        title: t('detachTitle', { name }),
+        text: t('detachText'),
+        confirm: t('detach'),
+        cancel: t('keepFollowing'),
+      },
+    )
   const add = () => {
     changeDraft({ use: 'template', recordTemplate: template, attach: true })
     return navigate(pathTo('/user/pl_gaiAnalysis', { query: { use: 'template' } }))
@@ -117,7 +106,7 @@ function Followers({ template }: { template: string }) {
         first && (
           <ActionBar>
             {differing > 0 ? (
-              <Button wide busy={busy} onClick={() => void apply()}>
+              <Button wide busy={applying.busy} onClick={() => void apply()}>
                 {t('applyToDiffering', { count: differing })}
               </Button>
             ) : (
@@ -131,7 +120,7 @@ function Followers({ template }: { template: string }) {
       list={withOptions(list, 'state', options =>
         options.map(({ value, text }) => ({
           value,
-          text: t('followChip', { state: text, count: countOf[value] ?? 0 }),
+          text: t('followChip', { state: text, count: countOf(value) }),
         })),
       )}
       count={({ total }) => t('domainCount', { count: total })}
@@ -143,7 +132,7 @@ function Followers({ template }: { template: string }) {
                 {t('addDomains')}
               </Button>
             )}
-            <Button look="plain" small busy={busy} onClick={() => void detach(undefined, title)}>
+            <Button look="plain" small busy={detaching.busy} onClick={() => void detach(undefined, title)}>
               {t('detachAll')}
             </Button>
           </span>

@@ -10,11 +10,16 @@ import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { DifferenceView } from '../record-changes/difference-view.tsx'
 import css from '../record-changes/record-change.module.css'
 
+export interface SaveChoice {
+  readonly overwrite?: boolean
+  readonly conflicts?: 'keep' | 'replace'
+}
+
 interface SaveTemplateSheetProps {
   readonly template: string
   readonly records: readonly TypedRecord[]
   readonly busy: boolean
-  readonly onSave: (choice: { readonly overwrite: boolean; readonly conflicts: 'keep' | 'replace' }) => void
+  readonly onSave: (choice: SaveChoice) => void
   readonly onClose: () => void
 }
 

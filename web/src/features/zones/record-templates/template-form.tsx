@@ -1,5 +1,7 @@
 import { isRecordType } from '@namestead/contract/dns-records'
-import { largestTemplate, longestTemplateName } from '@namestead/contract/record-templates'
+import type { TypedRecord } from '@namestead/contract/record-templates'
+import { largestTemplate } from '@namestead/contract/record-templates'
+import type { ComponentProps } from 'react'
 import { Link } from '../../../core/link.tsx'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
@@ -13,43 +15,35 @@ import { DraftList } from '../fields/draft-list.tsx'
 import { useTypeName } from '../fields/type-names.ts'
 import css from '../record-changes/record-change.module.css'
 import type { RecordFilters } from '../records/record-filters.ts'
-import type { TemplateDraft } from './template-draft.ts'
 
 /** From this number on records are searched. */
 const manyRecords = 6
 
 interface TemplateFormProps {
-  readonly draft: TemplateDraft
+  /** Empty: a new one. */
+  readonly template: string
+  readonly label: Omit<ComponentProps<typeof TextField>, 'label'>
+  readonly records: readonly TypedRecord[]
   /** The number of domains that follow it. */
   readonly attached: number
-  /** Of its name. */
-  readonly error: string | undefined
   readonly filters: RecordFilters
   readonly onFilter: (changes: Partial<RecordFilters>, how?: { readonly typing: boolean }) => void
-  readonly onChange: (changes: Partial<Pick<TemplateDraft, 'label' | 'records'>>) => void
+  readonly onRecords: (records: readonly TypedRecord[]) => void
 }
 
-export function TemplateForm({ draft, attached, error, filters, onFilter, onChange }: TemplateFormProps) {
+export function TemplateForm({ template, attached, label, records, filters, onFilter, onRecords }: TemplateFormProps) {
   const t = useTexts('zones')
   const pathTo = usePathTo()
   const typeName = useTypeName()
   const { text, type } = filters
-  const template = draft.template ?? ''
   const wanted = text.trim().toLowerCase()
   const filtered = text !== '' || type !== ''
   return (
     <>
       <div className={css.name}>
-        <TextField
-          label={t('templateName')}
-          value={draft.label}
-          onChange={label => onChange({ label })}
-          error={error}
-          maxLength={longestTemplateName}
-          autoComplete="off"
-        />
+        <TextField label={t('templateName')} {...label} autoComplete="off" />
       </div>
-      {(draft.records.length >= manyRecords || filtered) && (
+      {(records.length >= manyRecords || filtered) && (
         <ListTools search>
           <SearchLine
             label={t('searchLabel')}
@@ -69,7 +63,7 @@ export function TemplateForm({ draft, attached, error, filters, onFilter, onChan
           />
         </ListTools>
       )}
-      <ListCount text={t('found', { count: draft.records.length })}>
+      <ListCount text={t('found', { count: records.length })}>
         {template !== '' && (
           <Link to={pathTo('/user/dns_site/jxmb_gl', { query: { template } })} className={layout.tool}>
             <Icon name="globe" size={18} />
@@ -78,8 +72,8 @@ export function TemplateForm({ draft, attached, error, filters, onFilter, onChan
         )}
       </ListCount>
       <DraftList
-        records={draft.records}
-        onChange={changed => onChange({ records: changed })}
+        records={records}
+        onChange={onRecords}
         isShown={({ host, value, type: own }) =>
           (type === '' || own === type) && `${host} ${value}`.toLowerCase().includes(wanted)
         }

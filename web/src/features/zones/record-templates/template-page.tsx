@@ -1,23 +1,23 @@
 import type { Output } from '@namestead/contract/call'
 import { listBulkChanges } from '@namestead/contract/portfolio'
 import { findRecordTemplates, readRecordTemplate, saveRecordTemplate } from '@namestead/contract/record-templates'
-import { useState } from 'react'
-import { call, callKey, Refused, useCall } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
+import { useRef, useState } from 'react'
+import { Refused, useCall } from '../../../core/calls.ts'
 import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormFault } from '../../../ui/form-fault.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
 import { areValid } from '../fields/typed-records.ts'
 import { noFilters } from '../records/record-filters.ts'
 import { NoTemplate } from './no-template.tsx'
+import type { SaveChoice } from './save-template-sheet.tsx'
 import { SaveTemplateSheet } from './save-template-sheet.tsx'
 import { draftOfTemplate, keepTemplateDraft, useTemplateDraft } from './template-draft.ts'
 import { idIn } from './template-filters.ts'
@@ -45,41 +45,40 @@ function EditTemplate({ found }: { found: Output<typeof readRecordTemplate> | un
   const t = useTexts('zones')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
-  const draft = draftOfTemplate(
-    useTemplateDraft(state => state.draft),
-    found,
-  )
+  const kept = useTemplateDraft(state => state.draft)
+  const draft = draftOfTemplate(kept, found)
   const [filters, setFilters] = useUrlFilters(noFilters)
-  const [error, setError] = useState<string>()
   const [previewing, setPreviewing] = useState(false)
+  const choice = useRef<SaveChoice>({})
   const attached = found?.attached ?? 0
-  const { label, records, changed, template, version } = draft
-
-  const save = (choice: { readonly overwrite?: boolean; readonly conflicts?: 'keep' | 'replace' } = {}) =>
-    submit(async () => {
-      const answer = await call(saveRecordTemplate, {
-        recordTemplate: template,
-        version,
-        label,
-        newRecords: records,
-        overwrite: choice.overwrite || undefined,
-        conflicts: choice.conflicts,
-      })
-      if (answer.code === -1) {
-        setPreviewing(false)
-        if ('error' in answer && answer.error === 'record-template-name-taken') setError(answer.message)
-        else toast(answer.message)
-      }
-      if (answer.code !== 1) return
-      toast(answer.message)
+  const { template, version, changed } = draft
+  const form = useForm(saveRecordTemplate, {
+    initial: { label: draft.label, newRecords: draft.records },
+    kept: {
+      values: {},
+      set: ({ label = draft.label, newRecords = draft.records }) =>
+        keepTemplateDraft({ ...draft, label, records: newRecords, changed: true }),
+    },
+    need: ['label', 'newRecords'],
+    input: () => {
+      const { overwrite, conflicts } = choice.current
+      return { recordTemplate: template, version, overwrite: overwrite || undefined, conflicts }
+    },
+    refresh: [findRecordTemplates, readRecordTemplate, listBulkChanges],
+    done: ({ batch }) => {
       keepTemplateDraft(undefined)
-      for (const read of [findRecordTemplates, readRecordTemplate, listBulkChanges])
-        await queries.invalidateQueries({ queryKey: callKey(read) })
-      const { batch } = answer.data
-      if (batch) await navigate(pathTo('/user/pl_resultJx', { query: { batch } }), { replace: true })
-      else await navigate(pathTo('/user/dns_site/jxmb_lb'), { replace: true })
-    })
+      const to = batch ? pathTo('/user/pl_resultJx', { query: { batch } }) : pathTo('/user/dns_site/jxmb_lb')
+      return navigate(to, { replace: true })
+    },
+    refused: () => {
+      setPreviewing(false)
+      return undefined
+    },
+  })
+  const save = (chosen: SaveChoice) => {
+    choice.current = chosen
+    form.send()
+  }
 
   return (
     <Page
@@ -88,9 +87,9 @@ function EditTemplate({ found }: { found: Output<typeof readRecordTemplate> | un
         <ActionBar>
           <Button
             wide
-            busy={busy}
-            disabled={!changed || label.trim() === '' || records.length === 0 || !areValid(records)}
-            onClick={() => (attached > 0 ? setPreviewing(true) : void save())}
+            busy={form.busy}
+            disabled={!changed || !form.ready || !areValid(draft.records)}
+            onClick={() => (attached > 0 ? setPreviewing(true) : save({}))}
           >
             {attached > 0 ? t('preview') : t('saveTemplate')}
           </Button>
@@ -98,22 +97,21 @@ function EditTemplate({ found }: { found: Output<typeof readRecordTemplate> | un
       }
     >
       <TemplateForm
-        draft={draft}
+        template={template ?? ''}
         attached={attached}
-        error={error}
+        label={form.field('label')}
+        records={draft.records}
         filters={filters}
         onFilter={setFilters}
-        onChange={changes => {
-          setError(undefined)
-          keepTemplateDraft({ ...draft, ...changes, changed: true })
-        }}
+        onRecords={newRecords => form.set({ newRecords })}
       />
+      {form.fault && <FormFault text={form.fault} />}
       {previewing && template && (
         <SaveTemplateSheet
           template={template}
-          records={records}
-          busy={busy}
-          onSave={choice => void save(choice)}
+          records={draft.records}
+          busy={form.busy}
+          onSave={save}
           onClose={() => setPreviewing(false)}
         />
       )}

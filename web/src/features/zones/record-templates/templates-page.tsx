@@ -1,19 +1,12 @@
 import type { Output } from '@namestead/contract/call'
-import {
-  copyRecordTemplate,
-  deleteRecordTemplate,
-  findRecordTemplates,
-  longestTemplateName,
-} from '@namestead/contract/record-templates'
+import { limitsFor } from '@namestead/contract/fields'
+import { copyRecordTemplate, deleteRecordTemplate, findRecordTemplates } from '@namestead/contract/record-templates'
 import { useState } from 'react'
-import { call, callKey } from '../../../core/calls.ts'
-import { ask, toast } from '../../../core/feedback.ts'
 import { useNavigate } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { usePathTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
@@ -30,34 +23,28 @@ export default function TemplatesPage() {
   const t = useTexts('zones')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { submit } = useSubmit()
   const list = useTemplatesList()
   const query = usePagedCall(findRecordTemplates, next => ({ ...list.input, next }))
   const [menu, setMenu] = useState<Template>()
-  const refresh = () => queries.invalidateQueries({ queryKey: callKey(findRecordTemplates) })
+  const copying = useCommand(copyRecordTemplate, { refresh: [findRecordTemplates] })
+  const deleting = useCommand(deleteRecordTemplate, { refresh: [findRecordTemplates] })
 
   const copy = ({ recordTemplate, label }: Template) =>
-    submit(async () => {
-      const copied = t('copyOf', { label }).slice(0, longestTemplateName)
-      const answer = await call(copyRecordTemplate, { recordTemplate, label: copied })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await refresh()
+    copying.run({
+      recordTemplate,
+      label: t('copyOf', { label }).slice(0, limitsFor(copyRecordTemplate.fields, 'label').maxLength),
     })
-  const remove = async ({ recordTemplate, label, attached }: Template) => {
-    const confirmed = await ask({
-      title: t('deleteTemplateTitle', { label }),
-      text: attached > 0 ? t('deleteTemplateText', { count: attached }) : t('deleteUnusedText'),
-      confirm: t('deleteTemplate'),
-      cancel: t('keepTemplate'),
-      destructive: true,
-    })
-    if (!confirmed) return
-    await submit(async () => {
-      const answer = await call(deleteRecordTemplate, { recordTemplate })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await refresh()
-    })
-  }
+  const remove = ({ recordTemplate, label, attached }: Template) =>
+    deleting.run(
+      { recordTemplate },
+      {
+        title: t('deleteTemplateTitle', { label }),
+        text: attached > 0 ? t('deleteTemplateText', { count: attached }) : t('deleteUnusedText'),
+        confirm: t('deleteTemplate'),
+        cancel: t('keepTemplate'),
+        destructive: true,
+      },
+    )
   const apply = ({ recordTemplate }: Template) => {
     changeDraft({ use: 'template', recordTemplate })
     return navigate(pathTo('/user/pl_gaiAnalysis', { query: { use: 'template' } }))

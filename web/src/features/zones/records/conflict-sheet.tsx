@@ -2,9 +2,16 @@ import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
+import type { TypedDraft } from '../fields/record-fields.ts'
 import { RecordValue } from '../fields/record-value.tsx'
 import css from './conflict-sheet.module.css'
-import type { Conflict } from './use-save-record.ts'
+import type { ZoneRecord } from './record-filters.ts'
+
+/** The record was changed by someone else in the meantime. */
+export interface Conflict {
+  readonly theirs: ZoneRecord
+  readonly yours: TypedDraft
+}
 
 interface ConflictSheetProps {
   readonly conflict: Conflict

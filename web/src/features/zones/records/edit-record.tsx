@@ -1,22 +1,33 @@
-import { longestComment } from '@namestead/contract/dns-records'
-import { useState } from 'react'
+import { checkRecord } from '@namestead/contract/dns-records'
+import type { DnsError } from '@namestead/contract/zones'
+import { addRecord, editRecord, findRecords, errors as texts } from '@namestead/contract/zones'
+import { useRef, useState } from 'react'
+import { fetchData } from '../../../core/calls.ts'
+import { toastFailure } from '../../../core/failures.ts'
+import { useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useCommand } from '../../../core/use-command.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import { Fields, FormPage } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Page } from '../../../ui/page.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { FieldErrors } from '../fields/field-errors.ts'
 import { HostField } from '../fields/host-field.tsx'
-import { fieldsOfType, type RecordFields } from '../fields/record-fields.ts'
+import { draftOf, fieldsOfType, type RecordFields } from '../fields/record-fields.ts'
+import { faultAt, useRecordRules } from '../fields/record-rules.ts'
 import { TtlField } from '../fields/ttl-field.tsx'
 import { TypeField } from '../fields/type-field.tsx'
 import { ValueFields } from '../fields/value-fields.tsx'
+import type { Conflict } from './conflict-sheet.tsx'
 import { ConflictSheet } from './conflict-sheet.tsx'
-import type { ZoneRecord } from './record-filters.ts'
-import { useSaveRecord, type Zone } from './use-save-record.ts'
+import { FaultNews } from './fault-news.tsx'
+import type { Zone, ZoneRecord } from './record-filters.ts'
+import { useLeaveForm } from './use-leave-form.ts'
+
+/** Another change came first. */
+type Outrun = 'record-changed' | 'record-unknown'
+const isOutrun = (error: DnsError): error is Outrun => error === 'record-changed' || error === 'record-unknown'
 
 interface EditRecordProps {
   readonly title: string
@@ -25,59 +36,87 @@ interface EditRecordProps {
   readonly initial: RecordFields
 }
 
+/** Adds or replaces a record. The rules are checked here first; the server decides. */
 export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
   const t = useTexts('zones')
-  const [fields, setFields] = useState(initial)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const { save, busy, conflict, resolve, closeConflict } = useSaveRecord(zone, editing, setErrors)
-  const change = (changes: Partial<RecordFields>) => {
-    setFields(before => ({ ...before, ...changes }))
-    setErrors({})
+  const app = useTexts('core')
+  const language = useLanguage()
+  const { domain } = zone
+  const leave = useLeaveForm(domain)
+  const adding = useCommand(addRecord, { done: ({ record }) => leave(record) })
+  const [conflict, setConflict] = useState<Conflict>()
+  /** The record that is replaced: the other one, once the customer has seen it. */
+  const replaced = useRef(editing)
+  const form = useForm(editing ? editRecord : addRecord, {
+    ...useRecordRules(initial, draft => checkRecord(draft, zone.name).failed),
+    input: async fields => {
+      const { record, version } = replaced.current ?? {}
+      return { domain, ...(await draftOf(fields)), ...(record && { record, version }) }
+    },
+    done: data => leave(data?.record ?? editing?.record),
+    refused: ({ error, message }, fields) => {
+      if (!isOutrun(error)) return faultAt(error, message)
+      void mend(error, message, fields).catch(toastFailure)
+      return true
+    },
+  })
+
+  /** Of a record that someone else changed, both are shown; one that is gone can be added again. */
+  async function mend(error: Outrun, message: string, fields: RecordFields) {
+    const yours = await draftOf(fields)
+    const [theirs] =
+      error === 'record-changed'
+        ? (await fetchData(findRecords, { domain, record: editing?.record, pageSize: 1 })).records
+        : []
+    if (theirs) return setConflict({ theirs, yours })
+    await adding.run(
+      { domain, ...yours },
+      {
+        title: error === 'record-unknown' ? message : texts['record-unknown'][language],
+        text: t('addAgainText'),
+        confirm: t('addAgain'),
+        cancel: app('cancel'),
+      },
+    )
   }
+
+  /** Saves the customer's record over the other one, or keeps the other one. */
+  async function resolve(mine: boolean) {
+    replaced.current = conflict?.theirs
+    setConflict(undefined)
+    if (mine) form.send()
+    else await leave()
+  }
+
+  const { values, faults, set } = form
   return (
-    <Page
+    <FormPage
+      form={form}
       title={title}
-      bar={
-        <ActionBar>
-          <Button type="submit" form="record" busy={busy} disabled={fields.value.trim() === ''}>
-            {editing ? t('save') : t('addRecord')}
-          </Button>
-        </ActionBar>
+      submit={editing ? t('save') : t('addRecord')}
+      disabled={values.value.trim() === ''}
+      overlays={
+        <>
+          {conflict && <ConflictSheet conflict={conflict} onResolve={resolve} onClose={() => setConflict(undefined)} />}
+          <FaultNews faults={faults} />
+        </>
       }
     >
-      <form
-        id="record"
-        noValidate
-        className={layout.inset}
-        onSubmit={event => {
-          event.preventDefault()
-          void save(fields)
-        }}
-      >
+      <Fields>
         <DomainName name={zone.unicode} ascii={zone.name} size="title" />
         {editing?.paused && <StateTag tone="warn">{t('paused')}</StateTag>}
-        <TypeField value={fields.type} error={errors.type} onChange={type => change(fieldsOfType(type))} />
-        <HostField value={fields.host} zone={zone} error={errors.host} onChange={host => change({ host })} />
-        <ValueFields fields={fields} errors={errors} onChange={change} />
+        <TypeField {...form.field('type')} onChange={type => set(fieldsOfType(type))} />
+        <HostField {...form.field('host')} zone={zone} />
+        <ValueFields form={form} />
         {editing?.https && (
           <p className={layout.note}>
             {t(`httpsText_${editing.https}`)}{' '}
             {editing.https === 'ready' && editing.host.startsWith('*') && t('httpsWildcard')}
           </p>
         )}
-        <TtlField value={fields.ttl} error={errors.ttl} onChange={ttl => change({ ttl })} />
-        <TextField
-          label={t('comment')}
-          value={fields.comment}
-          onChange={comment => change({ comment })}
-          help={t('commentHelp')}
-          maxLength={longestComment}
-        />
-      </form>
-      {conflict && <ConflictSheet conflict={conflict} onResolve={resolve} onClose={closeConflict} />}
-      <p className="visually-hidden" role="status">
-        {Object.keys(errors).length > 0 ? t('notSaved') : ''}
-      </p>
-    </Page>
+        <TtlField {...form.field('ttl')} />
+        <TextField label={t('comment')} help={t('commentHelp')} {...form.field('comment')} />
+      </Fields>
+    </FormPage>
   )
 }

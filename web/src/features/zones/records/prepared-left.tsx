@@ -1,9 +1,6 @@
 import { findRecords, savePreparedZone } from '@namestead/contract/zones'
-import { call, callKey } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import css from '../notice.module.css'
@@ -11,13 +8,7 @@ import css from '../notice.module.css'
 /** Records that were prepared before the domain arrived, none of which could be served: to be mended or discarded. */
 export function PreparedLeft({ domain, name }: { readonly domain: string; readonly name: string }) {
   const t = useTexts('zones')
-  const { submit, busy } = useSubmit()
-  const discard = () =>
-    submit(async () => {
-      const answer = await call(savePreparedZone, { name, text: '' })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code === 1) await queries.invalidateQueries({ queryKey: callKey(findRecords) })
-    })
+  const { run, busy } = useCommand(savePreparedZone, { quiet: true, refresh: [findRecords] })
   return (
     <div className={css.notice}>
       <p className={css.title}>
@@ -29,7 +20,7 @@ export function PreparedLeft({ domain, name }: { readonly domain: string; readon
         <ButtonLink to="/user/domain_zone_file" query={{ domain, prepared: '1' }} look="quiet">
           {t('preparedFix')}
         </ButtonLink>
-        <Button look="plain" busy={busy} onClick={discard}>
+        <Button look="plain" busy={busy} onClick={() => void run({ name, text: '' })}>
           {t('drop')}
         </Button>
       </div>

@@ -3,8 +3,8 @@ import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { DatedText } from '../dated-text.tsx'
+import type { Zone } from './record-filters.ts'
 import css from './records.module.css'
-import type { Zone } from './use-save-record.ts'
 
 /** Milliseconds between two questions while a change is not served yet, which takes about two seconds; later more. */
 const interval = { first: 1500, later: 15_000 }

@@ -6,7 +6,7 @@ import { useSubmit } from '../../../core/use-submit.ts'
 import type { ZoneRecord } from './record-filters.ts'
 import { refreshZone } from './use-delete-record.tsx'
 
-/** Pauses a record, or resumes a paused one. */
+/** Pauses a record, or resumes a paused one. A refusal is longer than a toast is shown. */
 export function usePauseRecord(domain: string) {
   const app = useTexts('core')
   const { submit } = useSubmit()

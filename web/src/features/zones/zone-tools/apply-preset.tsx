@@ -1,20 +1,17 @@
 import { type PresetName, parseOwn, presetOf, suggestedOwn } from '@namestead/contract/dns-presets'
 import { applyPreset, previewPreset } from '@namestead/contract/zones'
 import { useState } from 'react'
-import { call, useCall } from '../../../core/calls.ts'
+import { useCall } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useForm } from '../../../core/use-form.ts'
 import { DomainName } from '../../../ui/domain-name.tsx'
-import layout from '../../../ui/layout.module.css'
-import { Page } from '../../../ui/page.tsx'
+import { Fields, FormPage } from '../../../ui/form.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
 import { DatedText } from '../dated-text.tsx'
+import type { Zone } from '../records/record-filters.ts'
 import { useLeaveToRecords } from '../records/use-leave-form.ts'
-import type { Zone } from '../records/use-save-record.ts'
 import { OwnField } from './own-field.tsx'
 import { changesIn, PlanView } from './plan-view.tsx'
 import { usePresetName } from './preset-names.ts'
@@ -25,47 +22,43 @@ export function ApplyPreset({ zone, name }: { zone: Zone; name: PresetName }) {
   const t = useTexts('zones')
   const presetName = usePresetName()
   const preset = presetOf(name)
-  const { submit, busy } = useSubmit()
   const leave = useLeaveToRecords(zone.domain)
-  const [typed, setTyped] = useState(() => suggestedOwn(preset.own, zone.name))
-  // What the preview is for: a preset without a name of its own, or with a likely one, is previewed at once.
-  const [asked, setAsked] = useState<string | undefined>(preset.own ? typed || undefined : '')
   const { domain } = zone
-  const own = asked || undefined
-  const preview = useCall(previewPreset, { domain, preset: name, own }, { enabled: asked !== undefined, gcTime: 0 })
-  const plan = asked === undefined ? undefined : preview.data
-  const isStale = preset.own !== undefined && typed !== asked
-
-  const apply = (version: string) =>
-    submit(async () => {
-      const answer = await call(applyPreset, { domain, preset: name, own, version })
-      if (answer.code === 1) {
-        toast(answer.message)
-        return leave()
-      }
-      if (answer.code === -1) toast(answer.message)
-      await preview.refetch()
-    })
-
-  const valid = preset.own === undefined || parseOwn(preset.own, typed) !== undefined
+  const [first] = useState(() => suggestedOwn(preset.own, zone.name))
+  // What the preview is for: a preset without a name of its own, or with a likely one, is previewed at once.
+  const [asked, setAsked] = useState(preset.own ? first || undefined : '')
+  const preview = useCall(
+    previewPreset,
+    { domain, preset: name, own: asked || undefined },
+    { enabled: asked !== undefined, gcTime: 0 },
+  )
+  const planFor = (own: string) => (own === asked ? preview.data : undefined)
+  const form = useForm(applyPreset, {
+    initial: { own: first },
+    input: ({ own }) => {
+      const plan = planFor(own)
+      if (plan) return { domain, preset: name, version: plan.version }
+      setAsked(own)
+      return undefined
+    },
+    done: leave,
+    refused: ({ message }) => {
+      toast(message)
+      void preview.refetch()
+      return true
+    },
+  })
+  const { own } = form.values
+  const plan = planFor(own)
+  const isWrong = preset.own !== undefined && parseOwn(preset.own, own) === undefined
   return (
-    <Page
+    <FormPage
+      form={form}
       title={presetName(name)}
-      bar={
-        <ActionBar>
-          {isStale || !plan ? (
-            <Button disabled={!valid || !preset.own} onClick={() => setAsked(typed)}>
-              {t('preview')}
-            </Button>
-          ) : (
-            <Button busy={busy} disabled={changesIn(plan) === 0} onClick={() => apply(plan.version)}>
-              {t('applyPlan', { count: changesIn(plan) })}
-            </Button>
-          )}
-        </ActionBar>
-      }
+      submit={plan ? t('applyPlan', { count: changesIn(plan) }) : t('preview')}
+      disabled={plan ? changesIn(plan) === 0 : isWrong || !preset.own}
     >
-      <div className={layout.inset}>
+      <Fields>
         <div>
           <DomainName name={zone.unicode} ascii={zone.name} size="title" />
           <p className={css.note}>
@@ -79,10 +72,10 @@ export function ApplyPreset({ zone, name }: { zone: Zone; name: PresetName }) {
         {preset.own && (
           <OwnField
             variable={preset.own}
-            value={typed}
-            onChange={changed => {
-              setTyped(changed)
-              if (preset.own?.choices) setAsked(changed)
+            field={form.field('own')}
+            onChoose={chosen => {
+              form.set({ own: chosen })
+              setAsked(chosen)
             }}
           />
         )}
@@ -90,8 +83,8 @@ export function ApplyPreset({ zone, name }: { zone: Zone; name: PresetName }) {
         {asked !== undefined && preview.isError && (
           <FailedView text={preview.error.message} onRetry={() => preview.refetch()} />
         )}
-        {plan && !isStale && <PlanView plan={plan} />}
-      </div>
-    </Page>
+        {plan && <PlanView plan={plan} />}
+      </Fields>
+    </FormPage>
   )
 }

@@ -1,31 +1,29 @@
-import { useState } from 'react'
-import { fileText } from '../../../core/file-text.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { FileButton } from '../../../ui/file-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Choice } from '../fields/number-fields.tsx'
 import css from './presets.module.css'
 
-/** Characters, as the call allows. */
-const longestFile = 500_000
-
-export type ImportOthers = 'keep' | 'delete'
-
 interface ImportFieldsProps {
-  readonly text: string
-  readonly others: ImportOthers
-  readonly onChange: (text: string, others: ImportOthers) => void
+  readonly text: {
+    readonly value: string
+    readonly maxLength: number | undefined
+    readonly error: string | undefined
+    readonly onChange: (text: string) => void
+  }
+  readonly others: { readonly value: 'keep' | 'delete'; readonly onChange: (others: 'keep' | 'delete') => void }
+  readonly onError: (error: string) => void
 }
 
 /** The text of a zone file, pasted or from a file, and what becomes of the other records. */
-export function ImportFields({ text, others, onChange }: ImportFieldsProps) {
+export function ImportFields({ text: { maxLength = 0, ...text }, others, onError }: ImportFieldsProps) {
   const t = useTexts('zones')
-  const [error, setError] = useState<string>()
   // Without empty lines at its start, which the call leaves out too: the lines of the preview are those of the field.
   const take = (given: string) => {
     const taken = given.trimStart()
-    setError(taken.length > longestFile ? t('fileTooLarge') : undefined)
-    if (taken.length <= longestFile) onChange(taken, others)
+    if (taken.length > maxLength) onError(t('fileTooLarge'))
+    else text.onChange(taken)
   }
   return (
     <section className={layout.stack}>
@@ -33,8 +31,7 @@ export function ImportFields({ text, others, onChange }: ImportFieldsProps) {
       <TextArea
         label={t('importField')}
         help={t('importHelp')}
-        error={error}
-        value={text}
+        {...text}
         onChange={take}
         rows={6}
         tall
@@ -44,28 +41,22 @@ export function ImportFields({ text, others, onChange }: ImportFieldsProps) {
         spellCheck={false}
         placeholder={'$ORIGIN example.com.\nwww 600 IN A 192.0.2.1'}
       />
-      <label className={css.file}>
-        <input
-          type="file"
-          className="visually-hidden"
-          onChange={async event => {
-            const file = event.target.files?.[0]
-            event.target.value = ''
-            if (!file) return
-            const read = file.size > 4 * longestFile ? 'x'.repeat(longestFile + 1) : await fileText(file)
-            if (read !== undefined) take(read)
-          }}
-        />
-        {t('chooseFile')}
-      </label>
+      <FileButton
+        label={t('chooseFile')}
+        maxBytes={4 * maxLength}
+        tooLarge={t('fileTooLarge')}
+        onTooLarge={onError}
+        onText={take}
+        accept=""
+      />
       <Choice
         label={t('others')}
         options={[
           { value: 'keep', text: t('keep') },
           { value: 'delete', text: t('delete') },
         ]}
-        value={others}
-        onChange={choice => onChange(text, choice === 'delete' ? 'delete' : 'keep')}
+        value={others.value}
+        onChange={choice => others.onChange(choice === 'delete' ? 'delete' : 'keep')}
       />
     </section>
   )

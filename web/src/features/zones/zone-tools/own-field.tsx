@@ -1,4 +1,5 @@
 import type { PresetVariable } from '@namestead/contract/dns-presets'
+import type { ComponentProps } from 'react'
 import { useTexts } from '../../../core/texts.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import hostCss from '../fields/host-field.module.css'
@@ -6,12 +7,13 @@ import { Choice } from '../fields/number-fields.tsx'
 
 interface OwnFieldProps {
   readonly variable: PresetVariable
-  readonly value: string
-  readonly onChange: (value: string) => void
+  readonly field: Omit<ComponentProps<typeof TextField>, 'label'>
+  /** One of the choices. */
+  readonly onChoose: (value: string) => void
 }
 
 /** The provider's name for this customer. */
-export function OwnField({ variable, value, onChange }: OwnFieldProps) {
+export function OwnField({ variable, field, onChoose }: OwnFieldProps) {
   const t = useTexts('zones')
   const label = t(`own_${variable.kind}`)
   if (variable.choices)
@@ -19,16 +21,14 @@ export function OwnField({ variable, value, onChange }: OwnFieldProps) {
       <Choice
         label={label}
         options={variable.choices.map(choice => ({ value: choice, text: `.${choice}` }))}
-        value={value}
-        onChange={onChange}
+        value={field.value}
+        onChange={onChoose}
       />
     )
   return (
     <TextField
       label={label}
-      value={value}
-      onChange={onChange}
-      maxLength={100}
+      {...field}
       autoCapitalize="none"
       autoCorrect="off"
       autoComplete="off"

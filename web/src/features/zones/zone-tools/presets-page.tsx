@@ -4,25 +4,15 @@ import { useCall } from '../../../core/calls.ts'
 import { useSearchParams } from '../../../core/navigation.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Page } from '../../../ui/page.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
-import { NoZone } from '../no-zone.tsx'
 import { NotEditable } from '../records/not-editable.tsx'
-import { isZoneUnknown } from '../records/record-filters.ts'
-import { useZoneAddress } from '../zone-address.ts'
+import { ZonePage, ZoneState } from '../zone-page.tsx'
 import { ApplyPreset } from './apply-preset.tsx'
 import { PresetList } from './preset-list.tsx'
 
 /** The services whose records can be set up, or one of them with its preview. */
 export default function PresetsPage() {
   const t = useTexts('zones')
-  const { domain } = useZoneAddress()
-  if (domain) return <Loaded domain={domain} />
-  return (
-    <Page title={t('presets')}>
-      <NoZone />
-    </Page>
-  )
+  return <ZonePage title={t('presets')}>{domain => <Loaded domain={domain} />}</ZonePage>
 }
 
 function Loaded({ domain }: { domain: string }) {
@@ -33,9 +23,7 @@ function Loaded({ domain }: { domain: string }) {
   if (found.data?.zone.editable && preset) return <ApplyPreset key={preset} zone={found.data.zone} name={preset} />
   return (
     <Page title={t('presets')}>
-      {found.isPending && <LoadingRows count={4} />}
-      {found.isError &&
-        (isZoneUnknown(found.error) ? <NoZone domain={domain} /> : <FailedView onRetry={() => found.refetch()} />)}
+      <ZoneState domain={domain} of={found} />
       {found.data && (found.data.zone.editable ? <PresetList zone={found.data.zone} /> : <NotEditable />)}
     </Page>
   )

@@ -4,21 +4,12 @@ import { useSearchParams } from '../../../core/navigation.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
-import { NoZone } from '../no-zone.tsx'
-import { isZoneUnknown } from '../records/record-filters.ts'
-import { useZoneAddress } from '../zone-address.ts'
+import { ZonePage, ZoneState } from '../zone-page.tsx'
 import { ZoneFile } from './zone-file.tsx'
 
 export default function ZoneFilePage() {
   const t = useTexts('zones')
-  const { domain } = useZoneAddress()
-  if (domain) return <Loaded domain={domain} />
-  return (
-    <Page title={t('zoneFile')}>
-      <NoZone />
-    </Page>
-  )
+  return <ZonePage title={t('zoneFile')}>{domain => <Loaded domain={domain} />}</ZonePage>
 }
 
 function Loaded({ domain }: { domain: string }) {
@@ -31,9 +22,7 @@ function Loaded({ domain }: { domain: string }) {
     return <ZoneFile zone={found.data.zone} prepared={prepared.data?.prepared?.text} />
   return (
     <Page title={t('zoneFile')}>
-      {(found.isPending || found.data) && <LoadingRows count={4} />}
-      {found.isError &&
-        (isZoneUnknown(found.error) ? <NoZone domain={domain} /> : <FailedView onRetry={() => found.refetch()} />)}
+      {found.data ? <LoadingRows count={4} /> : <ZoneState domain={domain} of={found} />}
     </Page>
   )
 }

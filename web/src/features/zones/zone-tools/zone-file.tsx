@@ -1,21 +1,28 @@
+import type { GivenInput } from '@namestead/contract/call'
 import { applyImport, exportZone, previewImport } from '@namestead/contract/zones'
 import { useState } from 'react'
-import { call, fetchData } from '../../../core/calls.ts'
+import { fetchData } from '../../../core/calls.ts'
+import { toastFailure } from '../../../core/failures.ts'
 import { toast } from '../../../core/feedback.ts'
+import { saveFile } from '../../../core/save-file.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { NotEditable } from '../records/not-editable.tsx'
+import type { Zone } from '../records/record-filters.ts'
 import { useLeaveToRecords } from '../records/use-leave-form.ts'
-import type { Zone } from '../records/use-save-record.ts'
-import { ImportFields, type ImportOthers } from './import-fields.tsx'
+import { ImportFields } from './import-fields.tsx'
 import { changesIn, type Plan, PlanView } from './plan-view.tsx'
 import css from './presets.module.css'
+
+type Imported = Pick<GivenInput<typeof applyImport>, 'text' | 'others'>
 
 interface ZoneFileProps {
   readonly zone: Zone
@@ -28,39 +35,43 @@ export function ZoneFile({ zone, prepared }: ZoneFileProps) {
   const t = useTexts('zones')
   const { submit, busy } = useSubmit()
   const leave = useLeaveToRecords(zone.domain)
-  const [text, setText] = useState(prepared ?? '')
-  // The default records of a new zone forbid mail: the prepared ones stand alone.
-  const [others, setOthers] = useState<ImportOthers>(prepared === undefined ? 'keep' : 'delete')
-  const [plan, setPlan] = useState<Plan>()
+  const [preview, setPreview] = useState<{ readonly of: Imported; readonly plan: Plan }>()
   const { domain } = zone
 
   const download = () =>
     submit(async () => {
       const file = await fetchData(exportZone, { domain })
-      const address = URL.createObjectURL(new Blob([file.text], { type: 'text/dns' }))
-      Object.assign(document.createElement('a'), { href: address, download: file.fileName }).click()
-      URL.revokeObjectURL(address)
+      saveFile(new Blob([file.text], { type: 'text/dns' }), file.fileName)
       toast(t('downloaded', { file: file.fileName }))
     })
 
-  const preview = async () => setPlan(await fetchData(previewImport, { domain, text, others }))
-
-  const apply = (version: string) =>
-    submit(async () => {
-      const answer = await call(applyImport, {
-        domain,
-        text,
-        others,
-        version,
-        prepared: prepared !== undefined || undefined,
-      })
-      if (answer.code === 1) {
-        toast(answer.message)
-        return leave()
-      }
-      if (answer.code === -1) toast(answer.message)
-      await preview()
-    })
+  const look = async (of: Imported) => setPreview({ of, plan: await fetchData(previewImport, { domain, ...of }) })
+  // What is applied is what was shown.
+  const planFor = ({ text, others }: Imported) =>
+    preview?.of.text === text && preview.of.others === others ? preview.plan : undefined
+  const initial: Imported = {
+    text: prepared ?? '',
+    // The default records of a new zone forbid mail: the prepared ones stand alone.
+    others: prepared === undefined ? 'keep' : 'delete',
+  }
+  const form = useForm(applyImport, {
+    initial,
+    input: async of => {
+      const plan = planFor(of)
+      if (plan && changesIn(plan) > 0)
+        return { domain, version: plan.version, prepared: prepared !== undefined || undefined }
+      await look(of)
+      return undefined
+    },
+    done: leave,
+    refused: ({ message }, of) => {
+      toast(message)
+      void look(of).catch(toastFailure)
+      return true
+    },
+  })
+  const plan = planFor(form.values)
+  const changes = plan ? changesIn(plan) : 0
 
   return (
     <Page
@@ -68,15 +79,7 @@ export function ZoneFile({ zone, prepared }: ZoneFileProps) {
       bar={
         zone.editable && (
           <ActionBar>
-            {plan && changesIn(plan) > 0 ? (
-              <Button busy={busy} onClick={() => apply(plan.version)}>
-                {t('applyPlan', { count: changesIn(plan) })}
-              </Button>
-            ) : (
-              <Button busy={busy} disabled={text.trim() === ''} onClick={() => submit(preview)}>
-                {t('preview')}
-              </Button>
-            )}
+            <SubmitButton form={form} submit={changes > 0 ? t('applyPlan', { count: changes }) : t('preview')} />
           </ActionBar>
         )
       }
@@ -92,15 +95,13 @@ export function ZoneFile({ zone, prepared }: ZoneFileProps) {
           </Button>
         </section>
         {zone.editable ? (
-          <ImportFields
-            text={text}
-            others={others}
-            onChange={(changed, choice) => {
-              setText(changed)
-              setOthers(choice)
-              setPlan(undefined)
-            }}
-          />
+          <Form form={form}>
+            <ImportFields
+              text={form.field('text')}
+              others={form.field('others')}
+              onError={error => form.blame({ text: error })}
+            />
+          </Form>
         ) : (
           <NotEditable />
         )}
