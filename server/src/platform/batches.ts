@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { notify } from './at-commit.ts'
 import { batched } from './batched.ts'
 import type { Databases, Db, Tx } from './database.ts'
 import { defineJob, enqueueAll, jobNumber, jobText } from './jobs.ts'
@@ -141,7 +142,7 @@ export async function cancelBatch(tx: Tx, by: By, batch: string, now: Date): Pro
     left.map(({ id }) => id),
     { to: 'cancelled', now, by },
   )
-  await notify(tx, batch)
+  notify(tx, channel, batch)
   return true
 }
 
@@ -170,7 +171,7 @@ export async function resumeBatch(tx: Tx, by: By, batch: string, now: Date): Pro
   )
   // All items may have ended while the batch was cancelled.
   await endIfComplete(tx, batch, now)
-  await notify(tx, batch)
+  notify(tx, channel, batch)
   return true
 }
 
@@ -283,7 +284,7 @@ async function endItems(
   await moveEach(tx, batchItemStates, ends, { now })
   for (const batch of batches.values()) {
     if (await endIfComplete(tx, batch.batch, now)) await ended(tx, batch)
-    await notify(tx, batch.batch)
+    notify(tx, channel, batch.batch)
   }
 }
 
@@ -310,5 +311,3 @@ const enqueueItems = (tx: Tx, batch: string, positions: readonly number[]) =>
     runItemJob,
     positions.map(position => ({ batch, position })),
   )
-
-const notify = (tx: Tx, batch: string) => sql`select pg_notify(${channel}, ${batch})`.execute(tx)

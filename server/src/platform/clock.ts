@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notify } from './at-commit.ts'
 import type { Db, Tx } from './database.ts'
 import type { Listener } from './listen.ts'
 
@@ -37,5 +38,5 @@ export async function setOffset(tx: Tx, offset: number): Promise<void> {
     .updateTable('virtual_clock')
     .set({ offset_ms: sql`greatest(offset_ms, ${Math.round(offset)})` })
     .execute()
-  await sql`select pg_notify(${channel}, '')`.execute(tx)
+  notify(tx, channel, '')
 }

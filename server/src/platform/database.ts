@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { endAtCommit, endingOf, markAtCommit } from './at-commit.ts'
 import type { Database } from './database-types.ts'
 
 declare const access: unique symbol
@@ -30,7 +31,7 @@ export interface Databases {
   readonly pool: pg.Pool
   readonly db: Db
   /** Runs `work` in a transaction, and retries it if PostgreSQL requires it (serialization failure, deadlock). */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: Tx) => T | Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -161,7 +162,7 @@ export async function rowsOf<Row>(db: Db, text: string, parameters: readonly unk
   return rows
 }
 
-async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, work: (tx: Tx) => T | Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     const { tx, end } = openTx(client)
@@ -171,6 +172,8 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
       // with its connection, and then every later statement on that connection fails as well.
       client.query('begin').catch(() => undefined)
       const result = await work(tx)
+      const ending = endingOf(tx)
+      if (ending) await rowsOf(tx, ending.text, ending.parameters)
       end()
       const { command } = await client.query('commit')
       // A statement failed and its error was swallowed: PostgreSQL answers COMMIT with ROLLBACK, and nothing was stored.
@@ -186,6 +189,21 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
     } finally {
       client.release(broken)
     }
+  }
+}
+
+/** Runs a part of a transaction whose failure undoes only the part, its jobs and notifications too; the error is thrown on. */
+export async function savepoint(tx: Tx, part: () => Promise<void>): Promise<void> {
+  const forget = markAtCommit(tx)
+  await sql`savepoint part`.execute(tx)
+  try {
+    await part()
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    forget()
+    throw error
+  } finally {
+    await sql`release savepoint part`.execute(tx)
   }
 }
 
@@ -257,6 +275,7 @@ function openTx(client: pg.PoolClient): { readonly tx: Tx; end(): void } {
     tx: tx as unknown as Tx,
     end: () => {
       ended = true
+      endAtCommit(tx)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Runner, Task, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { atCommit } from './at-commit.ts'
 import { type Databases, type Db, isLostRace, type Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -76,36 +77,36 @@ export interface JobOptions {
 const priorities = { awaited: 0, maintenance: 10 } as const
 const priorityOf = (maintenance: boolean) => (maintenance ? priorities.maintenance : priorities.awaited)
 
-/** Enqueues in the caller's transaction: the job exists exactly if the intent row does. */
-export async function enqueue<Payload>(
+/** Enqueues in the caller's transaction, at its end: the job exists exactly if the intent row does. */
+export function enqueue<Payload>(
   tx: Tx,
   { name, encode }: JobKind<Payload>,
   payload: NoInfer<Payload>,
   { key, after = 0, maintenance = false }: JobOptions = {},
-) {
-  await sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(encode(payload))}::json, run_at => now() + make_interval(secs => ${after}),
-    max_attempts => 32767, job_key => ${key ?? null}, priority => ${priorityOf(maintenance)})`.execute(tx)
+): void {
+  atCommit(tx).jobs.push({
+    name,
+    payload: encode(payload),
+    key: key ?? null,
+    after,
+    priority: priorityOf(maintenance),
+  })
 }
 
 /**
- * Enqueues many jobs of a kind in one statement, in the order given; `keys` and `after` as in JobOptions, a key per job. Jobs
- * without keys share rows of the queue, several in each, and separate when they run: each succeeds or is retried on its own.
+ * Enqueues many jobs of a kind, in the order given; `keys` and `after` as in JobOptions, a key per job. Jobs without keys share
+ * rows of the queue, several in each, and separate when they run: each succeeds or is retried on its own.
  */
-export async function enqueueAll<Payload>(
+export function enqueueAll<Payload>(
   tx: Tx,
   { name, encode }: JobKind<Payload>,
   payloads: readonly NoInfer<Payload>[],
   { keys = [], after = 0, maintenance = false }: Omit<JobOptions, 'key'> & { readonly keys?: readonly string[] } = {},
-) {
-  if (payloads.length === 0) return
+): void {
   const encoded = payloads.map(encode)
   const rows: readonly QueuedPayload[] = keys.length > 0 ? encoded : inGroups(encoded).map(together => ({ together }))
-  await sql`select graphile_worker.add_jobs(array(
-    select row(${name}, payload::json, null, now() + make_interval(secs => ${after}), 32767, key, ${priorityOf(maintenance)}::int, null)::graphile_worker.job_spec
-    from unnest(${rows.map(row => JSON.stringify(row))}::text[], ${[...keys]}::text[]) with ordinality as p(payload, key, n) order by n))`.execute(
-    tx,
-  )
+  const priority = priorityOf(maintenance)
+  atCommit(tx).jobs.push(...rows.map((payload, n) => ({ name, payload, key: keys[n] ?? null, after, priority })))
 }
 
 const jobsPerRow = 50

@@ -3,6 +3,7 @@ import { languages } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { notify } from './at-commit.ts'
 import type { Db, Tx } from './database.ts'
 import { type Listener, serially } from './listen.ts'
 
@@ -182,7 +183,7 @@ export async function writePolicy(
       reason,
     })
     .execute()
-  await notifyPoliciesChanged(tx)
+  notifyPoliciesChanged(tx)
 }
 
 interface Coming {
@@ -221,8 +222,8 @@ export async function withdrawPolicies(tx: Tx, { values, operator, reason, now }
     insert into policy_withdrawals (policy_id, withdrawn_by, reason, withdrawn_at)
     select id, ${operator}, ${reason}, ${now} from policies where id = any(${[...values]}::bigint[])
     on conflict do nothing returning 1`.execute(tx)
-  if (rows.length > 0) await notifyPoliciesChanged(tx)
+  if (rows.length > 0) notifyPoliciesChanged(tx)
   return rows.length
 }
 
-const notifyPoliciesChanged = (tx: Tx) => sql`select pg_notify(${channel}, '')`.execute(tx)
+const notifyPoliciesChanged = (tx: Tx) => notify(tx, channel, '')

@@ -24,7 +24,7 @@ export async function lapseCharge(tx: Tx, charge: ChargeRow, now: Date): Promise
   if (charge.state !== 'needs-authentication') return true
   // A page that was opened may have been paid without a report: then its money is found by asking.
   if (charge.confirmations > 0)
-    await enqueue(tx, askProviderJob, { recharge: charge.recharge_id }, { key: `ask provider ${charge.recharge_id}` })
+    enqueue(tx, askProviderJob, { recharge: charge.recharge_id }, { key: `ask provider ${charge.recharge_id}` })
   else await failCardRecharge(tx, charge.recharge_id, now)
   await freeCard(tx, charge.card_id, now)
   const card = await tx

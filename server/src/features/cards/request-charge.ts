@@ -61,6 +61,6 @@ export async function requestCharge(
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordInitialState(tx, chargeStates, { id, now })
-  await enqueue(tx, chargeJob, { charge: id }, { key: `charge card ${id}` })
+  enqueue(tx, chargeJob, { charge: id }, { key: `charge card ${id}` })
   return true
 }

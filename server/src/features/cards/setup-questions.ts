@@ -28,7 +28,7 @@ export const setupQuestions: Deadline = {
       .execute()
     for (const { id, state, opened_at: openedAt } of due) {
       const isOpen = state === 'open'
-      if (isOpen) await enqueue(tx, askSetupJob, { setup: id }, { key: `ask setup ${id}` })
+      if (isOpen) enqueue(tx, askSetupJob, { setup: id }, { key: `ask setup ${id}` })
       const next = isOpen ? nextSetupQuestion(openedAt, now) : null
       await tx.updateTable('card_setups').set({ ask_at: next }).where('id', '=', id).execute()
     }

@@ -111,7 +111,7 @@ async function notePaid(tx: Tx, charge: ChargeRow, takenBack: boolean, now: Date
   const purpose = purposeOf(charge.purpose)
   if (purpose === 'top-up') await armTopUp(tx, charge.account_id, now)
   else
-    await enqueue(
+    enqueue(
       tx,
       renewAutomaticallyJob,
       { domain: charge.domain_id ?? '' },

@@ -21,7 +21,7 @@ export const cancelLine =
     if (!line) return fail('order-unknown')
     const asked = line.state === 'waiting' && (await products.of(line.kind).cancel?.(tx, { account, now }, id))
     if (!asked) return fail('line-not-cancellable')
-    await notifyOrders(tx, [order])
+    notifyOrders(tx, [order])
     return ok()
   }
 
@@ -46,6 +46,6 @@ export const cancelLines =
     let cancelled = 0
     for (const { id, kind } of lines) if (await products.of(kind).cancel?.(tx, { account, now }, id)) cancelled++
     if (cancelled === 0) return fail('line-not-cancellable')
-    await notifyOrders(tx, [order])
+    notifyOrders(tx, [order])
     return ok({ lines: cancelled })
   }

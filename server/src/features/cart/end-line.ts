@@ -52,7 +52,7 @@ export async function endLines(
   const ended = await endOrders(tx, orders, now)
   await notifyEnded(tx, labels, ended, now)
   await invoiceOrders(tx, { labels, invoicing }, ended, now)
-  await notifyOrders(tx, orders)
+  notifyOrders(tx, orders)
 }
 
 interface EndingLine {
@@ -192,5 +192,5 @@ export async function noteLines(
     .where('state', '=', 'waiting')
     .returning('order_id')
     .execute()
-  await notifyOrders(tx, [...new Set(changed.map(({ order_id }) => order_id))])
+  notifyOrders(tx, [...new Set(changed.map(({ order_id }) => order_id))])
 }

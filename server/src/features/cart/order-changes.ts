@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
+import { notify } from '../../platform/at-commit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Listener } from '../../platform/listen.ts'
 
 const channel = 'order'
 
-export const notifyOrders = (tx: Tx, orders: readonly string[]) =>
-  sql`select pg_notify(${channel}, o) from unnest(${[...orders]}::text[]) as o`.execute(tx)
+export const notifyOrders = (tx: Tx, orders: readonly string[]) => notify(tx, channel, ...orders)
 
 /** Waits for changes of orders; one listener per process for all watchers. */
 export interface OrderChanges {

@@ -98,7 +98,7 @@ export const payOrder =
     if (fulfilled.every(({ state }) => state === 'failed')) return fail(refusalOf(fulfilled))
     const ends = lines.flatMap(line => endOf(verdicts.get(line.id) ?? impossible, line) ?? [])
     await endLines(tx, { labels: products, invoicing }, ends, now)
-    await notifyOrders(tx, [id])
+    notifyOrders(tx, [id])
     return ok({ order: id })
   }
 
@@ -178,6 +178,6 @@ export async function endUnpaid(
     now,
   )
   await settleTodo(tx, { account, kind: 'unpaid-order', reference: id })
-  await notifyOrders(tx, [id])
+  notifyOrders(tx, [id])
   return true
 }

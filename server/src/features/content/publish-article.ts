@@ -58,7 +58,7 @@ export async function cancelPublication(
   const key = keyOf(slug)
   if (!(await lockArticle(tx, key))) return fail('no-such-article', { slug })
   if ((await withdrawComing(tx, key, context.now)) === 0) return fail('none-scheduled', { slug })
-  await notifyArticlesChanged(tx)
+  notifyArticlesChanged(tx)
   context.concerns('article', slug)
   return ok()
 }
@@ -102,6 +102,6 @@ async function show(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [key.kind, key.id, shows, version, effectiveFrom, reason, operator, now],
   )
-  await notifyArticlesChanged(tx)
+  notifyArticlesChanged(tx)
   concerns('article', slugOf(key))
 }

@@ -1,6 +1,6 @@
 import { languages } from '@namestead/contract/language'
 import type { ArticleKind } from '@namestead/contract/operate/content'
-import { sql } from 'kysely'
+import { notify } from '../../platform/at-commit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Databases, type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import { type Listener, serially } from '../../platform/listen.ts'
@@ -39,7 +39,7 @@ interface Publication extends SavedText {
 const channel = 'articles'
 
 /** Every process that shows articles reads them again once this transaction is committed. */
-export const notifyArticlesChanged = (tx: Tx) => sql`select pg_notify(${channel}, '')`.execute(tx)
+export const notifyArticlesChanged = (tx: Tx) => notify(tx, channel, '')
 
 /**
  * Keeps what readers see now and what is scheduled in memory, as policies are kept: the search compares every text. Operators'

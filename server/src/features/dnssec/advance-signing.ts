@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import { type Db, savepoint, type Tx } from '../../platform/database.ts'
 import type { Deadline } from '../../platform/deadlines.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Policies } from '../../platform/policies.ts'
@@ -152,15 +152,12 @@ export const lockSigning = (tx: Tx, zone: string) =>
 
 /** A step that fails is tried again later, and holds up no other zone. */
 async function stepAlone(tx: Tx, row: SigningRow, ourNameServers: readonly string[], now: Date, log: Log) {
-  await sql`savepoint signing_step`.execute(tx)
   try {
-    await step(tx, row, ourNameServers, now)
+    await savepoint(tx, () => step(tx, row, ourNameServers, now))
   } catch (error) {
     log.error({ err: error, zone: row.name, state: row.state }, 'a step of signing failed')
-    await sql`rollback to savepoint signing_step`.execute(tx)
     await wait(tx, row, secondsAfter(now, 3600))
   }
-  await sql`release savepoint signing_step`.execute(tx)
 }
 
 /** Each step of turning on, of a roll and of turning off, when its wait has ended. */

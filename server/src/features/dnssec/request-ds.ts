@@ -35,6 +35,6 @@ export async function requestDs(tx: Tx, change: DsChange, now: Date): Promise<st
     .executeTakeFirst()
   if (!made) return undefined
   await recordInitialState(tx, dsRequestStates, { id: made.id, by, now })
-  await enqueue(tx, applyDsJob, { request: made.id }, { key: `ds ${made.id}` })
+  enqueue(tx, applyDsJob, { request: made.id }, { key: `ds ${made.id}` })
   return made.id
 }

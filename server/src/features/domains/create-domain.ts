@@ -79,7 +79,7 @@ export async function createDomains(
     made.map(({ id, account_id }) => ({ domain_id: id, event, detail: '', account_id, at: now })),
   )
   const ids = made.map(({ id }) => id)
-  await enqueue(tx, createdJob, { domains: ids })
-  await enqueue(tx, lockNewJob, { domains: ids }, { after: locksAfterSeconds })
+  enqueue(tx, createdJob, { domains: ids })
+  enqueue(tx, lockNewJob, { domains: ids }, { after: locksAfterSeconds })
   return new Map(made.map(({ id, name }) => [name, id]))
 }

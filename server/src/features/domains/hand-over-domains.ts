@@ -68,7 +68,7 @@ export async function handOverDomains(tx: Tx, ports: ChangePorts, handOver: Hand
   }
   const domains = rows.map(({ id, name, secured }) => ({ id, name, secured }))
   await ports.handedOver(tx, { domains, from, to, withZone, now })
-  await enqueueAll(
+  enqueueAll(
     tx,
     applyHandOverJob,
     ids.map(domain => ({ domain })),

@@ -16,5 +16,5 @@ export async function noteDnssec(
     .execute()
   const event = ended === 'done' ? 'dnssec-changed' : 'dnssec-refused'
   await recordDomainEvent(tx, { domain, event, detail, account: null, now })
-  await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
+  enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
 }

@@ -55,7 +55,7 @@ export async function recordDeletion(
   await move(tx, domainStates, { id: domain, to, now, set })
   await recordDomainEvent(tx, { domain, event: 'deleted', detail: '', account: null, now })
   // The deletion gave the auto-renewed year back, which changes the registry's date.
-  if (to === 'redemption') await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
+  if (to === 'redemption') enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
   else await announceLeft(tx, [domain], now)
   return deleted
 }
@@ -82,5 +82,5 @@ export async function restoreDomain(tx: Tx, { domain, paidUntil, expiresAt, acco
   if (restored) await move(tx, domainStates, { id: domain, to: paidUntil > now ? 'active' : 'expired', now })
   await settleRegistryBegan(tx, domain, now)
   await recordDomainEvent(tx, { domain, event: 'restored', detail: '', account, now })
-  await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
+  enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
 }

@@ -137,12 +137,12 @@ export async function retrySending(tx: Tx, now: Date): Promise<void> {
     .where('next_at', '<=', now)
     .returning('id')
     .execute()
-  for (const { id } of due) await enqueue(tx, sendDepositJob, { deposit: id }, { maintenance: true })
+  for (const { id } of due) enqueue(tx, sendDepositJob, { deposit: id }, { maintenance: true })
 }
 
 /** What a deposit begins with whose files are complete. */
 export async function startSending(tx: Tx, id: string, files: object, now: Date): Promise<void> {
   const set = { ...files, next_at: new Date(now.getTime() + retryMs) }
   if (await move(tx, depositStates, { id, to: 'sending', now, set }))
-    await enqueue(tx, sendDepositJob, { deposit: id }, { maintenance: true })
+    enqueue(tx, sendDepositJob, { deposit: id }, { maintenance: true })
 }

@@ -24,7 +24,7 @@ export async function startDeposit(tx: Tx, now: Date): Promise<string | undefine
     .executeTakeFirst()
   if (!made) return undefined
   await recordInitialState(tx, depositStates, { id: made.id, now })
-  await enqueue(tx, makeDepositJob, { deposit: made.id }, { maintenance: true })
+  enqueue(tx, makeDepositJob, { deposit: made.id }, { maintenance: true })
   return made.id
 }
 

@@ -219,7 +219,7 @@ export const dueDeliveries: Maintenance = {
       update forward_deliveries set due_at = now() + make_interval(secs => ${leaseSeconds}) where id in (
         select id from forward_deliveries where due_at <= now() order by due_at limit ${sweepSize} for update skip locked)
       returning id, attempts`.execute(tx)
-    await enqueueAll(
+    enqueueAll(
       tx,
       deliverForwardedJob,
       rows.map(({ id, attempts }) => ({ delivery: id, attempts })),

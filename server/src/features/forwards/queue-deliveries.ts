@@ -23,7 +23,7 @@ export async function queueDeliveries(
     wanted.map(each => ({ ...each, message_id: message, due_at, ends_at })),
     { returning: ['id'] },
   )
-  await enqueueAll(
+  enqueueAll(
     tx,
     deliverForwardedJob,
     made.map(({ id }) => ({ delivery: id, attempts: 0 })),

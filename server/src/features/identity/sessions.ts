@@ -1,5 +1,6 @@
 import { rightsOf } from '@namestead/contract/rights'
 import { sql } from 'kysely'
+import { notify } from '../../platform/at-commit.ts'
 import { type Databases, type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { Listener } from '../../platform/listen.ts'
 import { sessionHours } from '../../platform/site-policies.ts'
@@ -163,7 +164,7 @@ export async function readEnded(db: Db, csrfToken: string): Promise<'visitor' | 
 /** Ends a session in all processes. */
 export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
-  await sql`select pg_notify(${channel}, ${id})`.execute(tx)
+  notify(tx, channel, id)
 }
 
 /**
@@ -179,7 +180,7 @@ export async function endSessionsOf(tx: Tx, account: string, staying?: string): 
     .where('account_id', '=', account)
     .$if(staying !== undefined, query => query.where('id', '<>', staying ?? ''))
     .executeTakeFirst()
-  await sql`select pg_notify(${channel}, ${`account ${account}`})`.execute(tx)
+  notify(tx, channel, `account ${account}`)
   return Number(numDeletedRows)
 }
 

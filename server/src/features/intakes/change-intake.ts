@@ -46,7 +46,7 @@ export async function declarePushed(
   await tx.updateTable('intakes').set({ looks: 0, look_at: lookAt }).where('id', '=', id).execute()
   // Otherwise the sweep does it in time.
   if (lookAt <= now) await enqueueLook(tx, id)
-  await enqueue(
+  enqueue(
     tx,
     findUnlistedJob,
     { registry: intake.registry_id },

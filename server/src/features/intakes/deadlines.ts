@@ -22,7 +22,7 @@ export const openIntakes: Deadline = {
           else ${now}::timestamptz + make_interval(mins => ${minutes}) end
       where id in (select id from intakes where ended_at is null and look_at <= ${now} order by look_at limit 100 for update skip locked)
       returning id`.execute(tx)
-    await enqueueAll(
+    enqueueAll(
       tx,
       lookForIntakeJob,
       rows.map(({ id }) => ({ intake: id })),

@@ -83,7 +83,7 @@ async function forgetLeft(tx: Tx, registry: string, startedAt: Date): Promise<vo
 
 export const unlistedChecks = daily('transfers.unlisted', async tx => {
   const registrars = await tx.selectFrom('intake_registrars').select('registry_id').execute()
-  await enqueueAll(
+  enqueueAll(
     tx,
     findUnlistedJob,
     registrars.map(({ registry_id }) => ({ registry: registry_id })),

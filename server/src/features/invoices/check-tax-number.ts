@@ -77,7 +77,7 @@ export const dueTaxNumbers: Maintenance = {
       where account_id in (select account_id from invoice_data where check_due_at <= ${now}
         order by check_due_at limit 20 for update skip locked)
       returning account_id as account`.execute(tx)
-    await enqueueAll(
+    enqueueAll(
       tx,
       checkTaxNumberJob,
       rows.map(({ account }) => ({ account })),

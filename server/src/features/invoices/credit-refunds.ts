@@ -117,7 +117,7 @@ async function issueCreditNote(tx: Tx, refund: Uncredited, now: Date): Promise<v
     { invoice_id: made.id, position: 1, order_line_id: orderLine, ...line, net: amount - tax, tax, gross: amount },
   ])
   await tx.updateTable('refunded_lines').set({ credit_note_id: made.id }).where('id', '=', id).execute()
-  if (made.copies) await enqueueAll(tx, sendCopyJob, [{ invoice: made.id, to: made.copies }])
+  if (made.copies) enqueueAll(tx, sendCopyJob, [{ invoice: made.id, to: made.copies }])
 }
 
 const uncredited = sql`from refunded_lines r where r.credit_note_id is null and exists (

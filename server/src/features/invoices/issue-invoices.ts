@@ -169,7 +169,7 @@ async function writeInvoices(tx: Tx, issued: readonly Issued[], now: Date): Prom
     })),
   )
   await insertMany(tx, 'invoice_lines', lines)
-  await enqueueAll(
+  enqueueAll(
     tx,
     sendCopyJob,
     fresh.flatMap(({ invoice, copies }) => (copies ? [{ invoice, to: copies }] : [])),

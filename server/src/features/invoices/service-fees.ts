@@ -159,7 +159,7 @@ async function invoiceFees(tx: Tx, { policies, mode }: Invoicing, fees: readonly
           from: feeIncome(kind, tld),
           to: platform.taxPayable(taxes.country),
         })
-  await enqueueAll(
+  enqueueAll(
     tx,
     sendCopyJob,
     ready.flatMap(({ first, invoiced: { copies } }) => {

@@ -124,7 +124,7 @@ async function announcePaidDebts(tx: Tx, funds: Funds, drafts: readonly Draft[])
     ),
   )
   const paid = [...new Set(paying)].filter(account => funds.debt(account) === 0n)
-  await enqueueAll(
+  enqueueAll(
     tx,
     debtPaidJob,
     paid.map(account => ({ account })),

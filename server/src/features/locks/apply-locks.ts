@@ -81,7 +81,7 @@ export async function applyLocks(ports: DomainPorts, id: string, attempt: number
       }
       await recordDomainEvent(tx, { domain: id, event, detail, account: null, now: now() })
       // A part may have been made before the refusal, and a refusal shows that our data may be old.
-      if (event === 'locks-refused') await enqueue(tx, reconcileJob, { domain: id }, { key: `reconcile ${id}` })
+      if (event === 'locks-refused') enqueue(tx, reconcileJob, { domain: id }, { key: `reconcile ${id}` })
     })
   }
 }

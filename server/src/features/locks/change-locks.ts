@@ -46,6 +46,6 @@ export const changeLocks =
     if (add.length + remove.length === 0) return ok()
     await requestLocks(tx, domain, requested)
     await recordDomainEvent(tx, { domain, event: 'locks-asked', detail: requested.join(' '), account, now })
-    await enqueue(tx, applyLocksJob, { domain }, { key: `locks ${domain}`, after })
+    enqueue(tx, applyLocksJob, { domain }, { key: `locks ${domain}`, after })
     return ok()
   }

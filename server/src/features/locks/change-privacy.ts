@@ -31,6 +31,6 @@ export const changePrivacy =
     if ((before === 'published') === published) return ok()
     await setPublication(tx, domain, published ? now : null)
     await recordDomainEvent(tx, { domain, event: published ? 'published' : 'redacted', detail: '', account, now })
-    await enqueue(tx, applyPrivacyJob, { domain }, { key: `privacy ${domain}` })
+    enqueue(tx, applyPrivacyJob, { domain }, { key: `privacy ${domain}` })
     return ok()
   }

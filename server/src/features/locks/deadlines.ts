@@ -12,7 +12,7 @@ export const hideAgain = daily('domains.hide-again', async tx => {
     select id from domains where hiding_refused_at is not null and state <> 'gone' order by hiding_refused_at limit 5000`.execute(
     tx,
   )
-  await enqueueAll(
+  enqueueAll(
     tx,
     applyPrivacyJob,
     rows.map(({ id }) => ({ domain: id })),

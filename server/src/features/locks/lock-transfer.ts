@@ -23,7 +23,7 @@ export interface LockPorts extends DomainPorts {
 const lock = 'clientTransferProhibited'
 
 /** The job that follows the creates of an order: enqueues one job per domain. */
-export const lockNew = (tx: Tx, domains: readonly string[]): Promise<void> =>
+export const lockNew = (tx: Tx, domains: readonly string[]): void =>
   enqueueAll(
     tx,
     lockTransferJob,

@@ -89,7 +89,7 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined
     .executeTakeFirst()
   if (!row) return undefined
   if (row.state === 'sending' && row.isRunning) {
-    await enqueue(tx, deliverJob, { message: id }, { after: leaseSeconds })
+    enqueue(tx, deliverJob, { message: id }, { after: leaseSeconds })
     return undefined
   }
   const attempts = row.attempts + 1
@@ -104,7 +104,7 @@ async function postpone(tx: Tx, id: string, { attempts, tooOld }: Claimed, reply
   if (tooOld) return end(tx, id, attempts, 'failed', reply, now)
   const again = { id, to: 'queued', now, set: { reply }, only: { state: 'sending', attempts } } as const
   if (!(await move(tx, outgoingStates, again))) return
-  await enqueue(tx, deliverJob, { message: id }, { after: Math.min(longestDelaySeconds, 2 ** (attempts - 1)) })
+  enqueue(tx, deliverJob, { message: id }, { after: Math.min(longestDelaySeconds, 2 ** (attempts - 1)) })
 }
 
 /** `attempts` identifies the attempt: one that was given up must not overrule the next. */

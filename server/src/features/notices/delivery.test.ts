@@ -122,7 +122,7 @@ describe('a message', () => {
     await mail('once@example.com')
     const { id } = await rowOf('once@example.com')
     await app.databases.transact(async tx => {
-      for (let i = 0; i < 8; i++) await enqueue(tx, deliverJob, { message: id })
+      for (let i = 0; i < 8; i++) enqueue(tx, deliverJob, { message: id })
     })
     await app.startRole('worker')
     await ended('once@example.com')

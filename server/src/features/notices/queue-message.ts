@@ -52,5 +52,5 @@ async function queue(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(tx, deliverJob, { message: id })
+  enqueue(tx, deliverJob, { message: id })
 }

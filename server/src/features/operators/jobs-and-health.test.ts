@@ -30,10 +30,10 @@ test('kinds of jobs with what is due and later; what fails comes first, with its
   const { databases } = app
   await databases.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
   await databases.transact(async tx => {
-    await enqueue(tx, waits, { name: 'one' })
-    await enqueue(tx, waits, { name: 'two' })
-    await enqueue(tx, waits, { name: 'three' }, { after: 3600 })
-    await enqueue(tx, failing, { name: 'four' }, { after: 30 })
+    enqueue(tx, waits, { name: 'one' })
+    enqueue(tx, waits, { name: 'two' })
+    enqueue(tx, waits, { name: 'three' }, { after: 3600 })
+    enqueue(tx, failing, { name: 'four' }, { after: 30 })
   })
   const fails = { kind: 'job', name: 'test.fails' } as const
   await databases.transact(tx => recordWorkFailure(tx, { ...fails, attempt: 1 }, new Error('the first')))

@@ -69,7 +69,7 @@ export async function requestNameServers(
     now,
   )
   const keys = stored.map(({ domain }) => `name servers ${domain}`)
-  await enqueueAll(
+  enqueueAll(
     tx,
     applyNameServersJob,
     stored.map(({ domain }) => ({ domain })),

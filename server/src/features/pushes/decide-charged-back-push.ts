@@ -74,6 +74,6 @@ export async function decideChargedBackPush(
   if (answer === 'yours') return fail('approved-by-you')
   if (answer === 'proposed') return ok({ push: id, state: 'proposed' as const })
   await tx.updateTable('pushes').set({ decision }).where('id', '=', id).execute()
-  await enqueue(tx, endChargeBackJob, { push: id, over: 'yes' }, { key: `charge-back of push ${id}` })
+  enqueue(tx, endChargeBackJob, { push: id, over: 'yes' }, { key: `charge-back of push ${id}` })
   return ok({ push: id, state: 'done' as const })
 }

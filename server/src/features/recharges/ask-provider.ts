@@ -42,7 +42,7 @@ export const questions: Deadline = {
       .execute()
     for (const { id, state, opened_at: openedAt, seen_at: seenAt } of due) {
       const waits = isAskedAbout(state, seenAt)
-      if (waits) await enqueue(tx, askProviderJob, { recharge: id }, { key: `ask provider ${id}` })
+      if (waits) enqueue(tx, askProviderJob, { recharge: id }, { key: `ask provider ${id}` })
       const next = waits ? nextQuestion(openedAt, now, seenAt !== null) : null
       // Nothing is asked any more: it expires, and a report that comes nevertheless still counts.
       const set = next ? { ask_at: next } : { ask_at: null, seen_at: null }

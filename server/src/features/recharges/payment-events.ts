@@ -109,7 +109,7 @@ async function payItsOrder(tx: Tx, recharge: string): Promise<void> {
     .executeTakeFirst()
   if (!found?.order_id) return
   const { order_id: order, account_id: account } = found
-  await enqueue(tx, payRechargedJob, { order, account }, { key: `pay order ${order}` })
+  enqueue(tx, payRechargedJob, { order, account }, { key: `pay order ${order}` })
 }
 
 /** Cards, a higher feature, learns that the recharge of a charge was paid, or taken back; false where it is no such recharge. */

@@ -57,7 +57,7 @@ async function takeBack(
   }
   if (recharge) await reportToCard(tx, recharge)
   // Domains, a feature beside this one, engages what was bought with it.
-  await enqueue(tx, engageChargedBackJob, { account })
+  enqueue(tx, engageChargedBackJob, { account })
   await notifyAccount(tx, {
     account,
     kind: 'funds',

@@ -76,7 +76,7 @@ async function askForReports(tx: Tx, { now, policy }: Terms): Promise<void> {
     const taken = new Set(known.map(({ day }) => day))
     for (const day of days)
       if (!taken.has(day) && day >= dayOf(connected_at))
-        await enqueue(tx, fetchReportJob, { channel, day }, { key: `report ${channel} ${day}` })
+        enqueue(tx, fetchReportJob, { channel, day }, { key: `report ${channel} ${day}` })
   }
 }
 

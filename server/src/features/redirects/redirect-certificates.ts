@@ -104,7 +104,7 @@ async function order(tx: Tx, most: number): Promise<number> {
       order by due_at limit ${batchSize} for update skip locked)
     returning id`.execute(tx)
   const due = [...known, ...(await orderFirst(tx, most))]
-  await enqueueAll(
+  enqueueAll(
     tx,
     keepCertificateJob,
     due.map(({ id }) => ({ certificate: id })),

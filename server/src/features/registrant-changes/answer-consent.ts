@@ -83,7 +83,7 @@ export async function answerConsent(tx: Tx, { now }: Context, { token, answer }:
   const has = (id: string | null) => id === null || given.some(each => each.id === id)
   const ready = items.filter(item => has(item.old_consent_id) && has(item.new_consent_id)).map(({ id }) => id)
   await moveAll(tx, registrantItemStates, ready, { to: 'applying', now })
-  await enqueueAll(
+  enqueueAll(
     tx,
     applyRegistrantJob,
     ready.map(item => ({ item })),

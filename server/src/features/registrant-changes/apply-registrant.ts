@@ -150,7 +150,7 @@ async function adopt(tx: Tx, ports: ApplyRegistrantPorts, { item, change, domain
   if (!adopted) return endRegistrantItems(tx, { ...ends, to: 'failed', error: 'domain-unknown' })
   // The registry may have got the choice of the former registrant while the change was under way.
   if (domain.published_at || domain.hiding_refused_at)
-    await enqueue(tx, applyPrivacyJob, { domain: id }, { key: `privacy ${id}` })
+    enqueue(tx, applyPrivacyJob, { domain: id }, { key: `privacy ${id}` })
   const [registrant] = await registrantsOf(tx, [change])
   const detail = registrant ? [registrant.name, registrant.organisation].filter(Boolean).join(', ') : ''
   await recordDomainEvent(tx, { domain: id, event: 'registrant-changed', detail, account, now })

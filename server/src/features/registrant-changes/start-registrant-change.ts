@@ -118,7 +118,7 @@ export const startRegistrantChange =
     const ids = changing.map(({ row }) => row.id)
     await engage(tx, ids, { kind: 'registrant-change', reference: change }, now)
     const applying = items.filter(({ state }) => state === 'applying')
-    await enqueueAll(
+    enqueueAll(
       tx,
       applyRegistrantJob,
       applying.map(({ id }) => ({ item: id })),

@@ -124,7 +124,7 @@ export const sendContact =
       .onConflict(conflict => conflict.columns(['template_id', 'registry_id']).doUpdateSet(request))
       .execute()
     const key = `send contact ${own.id} ${registry}`
-    await enqueue(tx, sendContactJob, { template: own.id, registry }, { key })
+    enqueue(tx, sendContactJob, { template: own.id, registry }, { key })
     return ok()
   }
 

@@ -78,7 +78,7 @@ async function unheldNames(
 
 export const unownedChecks = daily('registration.unowned', async tx => {
   const registries = await tx.selectFrom('registries').select('id').execute()
-  await enqueueAll(
+  enqueueAll(
     tx,
     findUnownedJob,
     registries.map(({ id }) => ({ registry: id })),

@@ -29,7 +29,7 @@ async function refuseRegistration(
     .executeTakeFirst()
   if (!waiting) return fail('registration-not-waiting', { registration })
   concerns('account', waiting.account_id)
-  await enqueue(tx, refuseNameJob, { registration, reason: text }, { key: `refuse ${registration}` })
+  enqueue(tx, refuseNameJob, { registration, reason: text }, { key: `refuse ${registration}` })
   return ok({ name: waiting.name })
 }
 

@@ -94,7 +94,7 @@ export async function placeRegistrations(
     }
   })
   const made = await insertMany(tx, 'registrations', rows, { returning: ['id', 'order_line_id', 'in_review'] })
-  await enqueueAll(
+  enqueueAll(
     tx,
     registerNameJob,
     made.flatMap(({ id, in_review }) => (in_review ? [] : [{ registration: id }])),
@@ -127,7 +127,7 @@ export async function cancelRegistration(
     .where('order_line_id', '=', asked.line)
     .where('in_review', '=', true)
     .executeTakeFirst()
-  if (reviewed) await enqueue(tx, registerNameJob, { registration: reviewed.id })
+  if (reviewed) enqueue(tx, registerNameJob, { registration: reviewed.id })
   return true
 }
 

@@ -33,7 +33,7 @@ export const automaticRenewals = (policies: Policies): Deadline => ({
       from unnest(${kept.map(({ id }) => id)}::bigint[], ${kept.map(({ paidUntil }) => nextTry(paidUntil, now, policy))}::timestamptz[])
         as n(id, next) where a.domain_id = n.id`.execute(tx)
     const due = kept.filter(({ state, paidUntil }) => isTried(state) && isInTries(paidUntil, now, policy))
-    await enqueueAll(
+    enqueueAll(
       tx,
       renewAutomaticallyJob,
       due.map(({ id }) => ({ domain: id })),

@@ -63,7 +63,7 @@ export async function placeRenewals(
     })
   }
   const made = await insertMany(tx, 'renewals', rows, { returning: ['id'] })
-  await enqueueAll(
+  enqueueAll(
     tx,
     renewDomainJob,
     made.map(({ id }) => ({ renewal: id })),

@@ -148,7 +148,7 @@ function send(registry: Registry, renewal: Renewal, currentExpiry: Date) {
 const refuse = (ports: RenewDomainPorts, renewal: Renewal, refused: Refusal): Promise<void> =>
   ports.databases.transact(async tx => {
     await endRenewals(tx, ports, [{ renewal, refused }], ports.now())
-    await enqueue(tx, reconcileJob, { domain: renewal.domain_id }, { key: `reconcile ${renewal.domain_id}` })
+    enqueue(tx, reconcileJob, { domain: renewal.domain_id }, { key: `reconcile ${renewal.domain_id}` })
   })
 
 const stayPending = (ports: RenewDomainPorts, renewal: Renewal) =>

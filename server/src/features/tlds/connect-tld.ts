@@ -33,6 +33,6 @@ export const connectTld =
     if (id === tld.registry_id) return ok()
     if (await hasDomainsElsewhere(tx, label, id)) return fail('tld-has-domains', { tld: label })
     await tx.updateTable('tlds').set({ registry_id: id }).where('label', '=', label).execute()
-    await notifyTldsChanged(tx)
+    notifyTldsChanged(tx)
     return ok()
   }

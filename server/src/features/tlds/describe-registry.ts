@@ -78,7 +78,7 @@ export const saveRegistry =
         .insertInto('registries')
         .values({ ...values, name, driver: 'epp', host: host ?? '', port: port ?? 700, login: login ?? '' })
         .execute()
-    await notifyRegistriesChanged(tx)
+    notifyRegistriesChanged(tx)
     return ok()
   }
 

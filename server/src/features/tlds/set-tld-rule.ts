@@ -39,7 +39,7 @@ export async function setTldRule(
       reason,
     })
     .execute()
-  await notifyTldsChanged(tx)
+  notifyTldsChanged(tx)
   return ok({ effectiveFrom })
 }
 
@@ -62,7 +62,7 @@ export async function withdrawTldRule(
   const conflict = await conflictAfter(tx, tld, [], now)
   if (conflict) return conflict
   concerns('tld', tld)
-  await notifyTldsChanged(tx)
+  notifyTldsChanged(tx)
   return ok({ withdrawn: withdrawn.length })
 }
 

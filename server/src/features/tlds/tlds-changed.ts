@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import { notify } from '../../platform/at-commit.ts'
+import type { Tx } from '../../platform/database.ts'
 
 /** A trigger of operator_todos notifies it too. */
 export const channel = 'tlds'
 
-export const notifyTldsChanged = (db: Db) => sql`select pg_notify(${channel}, '')`.execute(db)
+export const notifyTldsChanged = (tx: Tx) => notify(tx, channel, '')

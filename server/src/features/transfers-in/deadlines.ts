@@ -14,7 +14,7 @@ export const pendingTransfers: Deadline = {
         select id from transfers where state = 'pending' and ${nextReading} <= ${now}::timestamptz
         order by read_at limit 100 for update skip locked)
       returning id`.execute(tx)
-    await enqueueAll(
+    enqueueAll(
       tx,
       followTransferJob,
       rows.map(({ id }) => ({ transfer: id })),

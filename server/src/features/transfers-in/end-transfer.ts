@@ -144,7 +144,7 @@ async function addDomain(
   if (arrived.nameServers.some(host => ports.ourNameServers.includes(host)))
     await ports.openZones(tx, [{ account, domain, name: transfer.name }], now)
   await ports.renewNewDomains(tx, [{ account, domain }], now)
-  await enqueue(tx, adoptDomainJob, { domain }, { key: `adopt ${domain}` })
+  enqueue(tx, adoptDomainJob, { domain }, { key: `adopt ${domain}` })
   await ports.arrived(tx, { account, domain, name: transfer.name, unicode: transfer.unicode, signed }, now)
   return domain
 }

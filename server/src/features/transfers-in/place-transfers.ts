@@ -89,7 +89,7 @@ export async function placeTransfers(
   const withoutCode = made.flatMap(({ state, order_line_id }) => (state === 'waiting-for-code' ? [order_line_id] : []))
   await ports.waits(tx, withoutCode, 'code-needed')
   if (withoutCode.length > 0) await countTodos(tx, terms.account, terms.now)
-  await enqueueAll(
+  enqueueAll(
     tx,
     followTransferJob,
     made.flatMap(({ id, state }) => (state === 'submitted' ? [{ transfer: id }] : [])),

@@ -21,7 +21,7 @@ export const queuedTransfers: Deadline = {
       update queued_transfers set due_at = ${now}::timestamptz + make_interval(hours => ${retryHours}::int) where id in (
         select id from queued_transfers where state = 'waiting' and due_at <= ${now} order by due_at limit 100 for update skip locked)
       returning id`.execute(tx)
-    await enqueueAll(
+    enqueueAll(
       tx,
       tryQueuedTransferJob,
       rows.map(({ id }) => ({ queued: id })),

@@ -18,7 +18,7 @@ export const pendingTransfersOut: Deadline = {
         select id from transfers_out where state in ('pending', 'approved') and ${nextReading} <= ${now}::timestamptz
         order by read_at limit 100 for update skip locked)
       returning domain_id`.execute(tx)
-    await enqueueAll(
+    enqueueAll(
       tx,
       followTransferOutJob,
       rows.map(({ domain_id: domain }) => ({ domain })),

@@ -15,6 +15,6 @@ export async function keepDomain(
   { locked }: { readonly locked: boolean },
 ): Promise<void> {
   await replaceAuthCode(tx, domain, codes.seal(name, Buffer.from(randomAuthCode())))
-  await enqueue(tx, sendAuthCodeJob, { domain }, { key: `auth code ${domain}` })
+  enqueue(tx, sendAuthCodeJob, { domain }, { key: `auth code ${domain}` })
   if (locked) await lockNew(tx, [domain])
 }

@@ -9,7 +9,7 @@ import { recordAnnouncedTransfer } from './record-announced-transfer.ts'
 import { goneMessage } from './texts.ts'
 
 /** Waits once, however often it is asked for. */
-export const enqueueFollowOut = (tx: Tx, domain: string): Promise<void> =>
+export const enqueueFollowOut = async (tx: Tx, domain: string): Promise<void> =>
   enqueue(tx, followTransferOutJob, { domain }, { key: `follow transfer out ${domain}` })
 
 /** What the portfolio asks about domains that go to another registrar. */

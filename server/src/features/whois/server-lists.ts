@@ -34,7 +34,7 @@ export const serverListRenewal = (isWanted: boolean): Maintenance =>
       const at = renewed.get(protocol)
       return at === undefined || days(at) >= renewedDays
     }
-    if (isDue('rdap') || isDue('whois')) await enqueue(tx, renewServerListsJob, {})
+    if (isDue('rdap') || isDue('whois')) enqueue(tx, renewServerListsJob, {})
     await notifyOfOldLists(tx, renewed, now)
   })
 

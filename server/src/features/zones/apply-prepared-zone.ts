@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { savepoint, type Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { byOwner } from '../../platform/use-case.ts'
 import { notifyAccount } from '../notices/index.ts'
@@ -27,14 +26,11 @@ export async function applyPreparedZone(
   arrived: ArrivedDomain,
   now: Date,
 ): Promise<void> {
-  await sql`savepoint prepared_zone`.execute(tx)
   try {
-    await apply(tx, ended, arrived, now)
+    await savepoint(tx, () => apply(tx, ended, arrived, now))
   } catch (error) {
     log.error({ err: error, domain: arrived.name }, 'a prepared zone was not applied')
-    await sql`rollback to savepoint prepared_zone`.execute(tx)
   }
-  await sql`release savepoint prepared_zone`.execute(tx)
 }
 
 async function apply(

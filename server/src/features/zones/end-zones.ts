@@ -65,7 +65,7 @@ export const zoneEnds = (ended: EndContents): Deadline => ({
       with gone as (delete from zones where id = ${anyOf(ids)} returning name, version)
       insert into ended_zones (name, version, ended_at) select name, version, ${now} from gone
       on conflict (name) do update set version = excluded.version, ended_at = excluded.ended_at`.execute(tx)
-    await notifyZonesGone(
+    notifyZonesGone(
       tx,
       rows.map(({ name }) => name),
     )

@@ -1,5 +1,6 @@
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
+import { notify } from '../../platform/at-commit.ts'
 import { anyOf, type Db, insertMany, type Tx } from '../../platform/database.ts'
 import { recordsAreEditable } from '../domains/index.ts'
 
@@ -49,7 +50,7 @@ export async function openZones(tx: Tx, ended: EndContents, zones: readonly NewZ
   const left = made.filter(zone => zone.version !== first(zone.name)).map(zone => zone.id)
   if (left.length > 0) await deleteContents(tx, ended, left)
   await addDefaultRecords(tx, made, now)
-  await notifyZones(tx, made)
+  notifyZones(tx, made)
 }
 
 /**
@@ -77,10 +78,7 @@ export async function deleteContents(tx: Tx, ended: EndContents, zones: readonly
 }
 
 const notifyZones = (tx: Tx, zones: readonly { readonly name: string; readonly version: string }[]) =>
-  sql`select pg_notify(${channel}, version || ' ' || name)
-    from unnest(${zones.map(zone => zone.version)}::text[], ${zones.map(zone => zone.name)}::text[]) as z(version, name)`.execute(
-    tx,
-  )
+  notify(tx, channel, ...zones.map(({ version, name }) => `${version} ${name}`))
 
 /** Version 0: name servers confirm by a read that the zone is gone. */
 export const notifyZonesGone = (tx: Tx, names: readonly string[]) =>
@@ -151,7 +149,7 @@ export async function nextVersion(tx: Tx, zone: { id: string; name: string }, no
     .where('id', '=', zone.id)
     .returning('version')
     .executeTakeFirstOrThrow()
-  await notifyZones(tx, [{ name: zone.name, version }])
+  notifyZones(tx, [{ name: zone.name, version }])
   return version
 }
 

@@ -6,5 +6,5 @@ import { endSuspicions } from './suspicions.ts'
 /** Announces domains that are no longer ours, deleted or at another registrar, to the features above. */
 export async function announceLeft(tx: Tx, domains: readonly string[], now: Date): Promise<void> {
   await endSuspicions(tx, domains, 'It has left.', now)
-  await enqueue(tx, leftJob, { domains: [...domains] })
+  enqueue(tx, leftJob, { domains: [...domains] })
 }

@@ -29,7 +29,7 @@ export async function confirmDomainLeft(
       .executeTakeFirst())
   if (!confirmed) return fail('domain-not-suspected', { name })
   concerns('account', domain.account_id)
-  await enqueue(tx, reconcileJob, { domain: domain.id }, { key: `reconcile ${domain.id}` })
+  enqueue(tx, reconcileJob, { domain: domain.id }, { key: `reconcile ${domain.id}` })
   return ok()
 }
 
@@ -48,7 +48,7 @@ export async function takeBackDomain(
   const [last] = rows
   if (!last || rows.some(({ state }) => state !== 'gone')) return fail('domain-not-gone', { name })
   concerns('account', last.account_id)
-  await enqueue(tx, takeBackJob, { domain: last.id }, { key: `take back ${last.id}` })
+  enqueue(tx, takeBackJob, { domain: last.id }, { key: `take back ${last.id}` })
   return ok()
 }
 

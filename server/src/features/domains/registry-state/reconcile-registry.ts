@@ -27,7 +27,7 @@ export const reconciliations: Maintenance = {
       where exists (select from domains d where d.registry_id = r.id and ${isDue(now)})
         and not exists (select from stopped_comparisons s where s.registry_id = r.id and s.continued_at is null)
         and not exists (select from graphile_worker.jobs j where j.key = ${keyOf('')} || r.id)`.execute(tx)
-    await enqueueAll(
+    enqueueAll(
       tx,
       reconcileRegistryJob,
       rows.map(({ id }) => ({ registry: id })),
@@ -72,14 +72,14 @@ export async function reconcileRegistry(ports: DomainPorts, registry: string): P
       .where('id', '=', anyOf(away ? failed : [...compared, ...failed]))
       .where(isDue(ports.now()))
       .execute()
-    await enqueueAll(
+    enqueueAll(
       tx,
       reconcileJob,
       failed.map(id => ({ domain: id })),
       { keys: failed.map(id => `reconcile ${id}`), maintenance: true },
     )
     if (!away && !stopped && due.length === domainsPerJob)
-      await enqueue(tx, reconcileRegistryJob, { registry }, { key: keyOf(registry), maintenance: true })
+      enqueue(tx, reconcileRegistryJob, { registry }, { key: keyOf(registry), maintenance: true })
   })
   if (away) throw away
 }

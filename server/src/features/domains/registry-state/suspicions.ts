@@ -127,7 +127,7 @@ export const suspicionChecks: Deadline = {
       update domain_suspicions set ask_at = ${now}::timestamptz + interval '2 hours' where domain_id in (
         select domain_id from domain_suspicions where ask_at <= ${now} order by ask_at limit 100 for update skip locked)
       returning domain_id as domain`.execute(tx)
-    await enqueueAll(tx, reconcileJob, rows, { keys: rows.map(({ domain }) => `reconcile ${domain}`) })
+    enqueueAll(tx, reconcileJob, rows, { keys: rows.map(({ domain }) => `reconcile ${domain}`) })
     return rows.length
   },
 }

@@ -63,7 +63,7 @@ export async function takeBack({ databases, now, registries, returned }: TakeBac
       at,
     )
     await settleOperatorTodo(tx, { kind: todo, reference: name }, 'Taken back.', at)
-    await enqueue(tx, reconcileJob, { domain: id }, { key: `reconcile ${id}` })
+    enqueue(tx, reconcileJob, { domain: id }, { key: `reconcile ${id}` })
     await notifyWithMail(tx, {
       account,
       kind: 'domain',

@@ -100,7 +100,7 @@ export async function takeRegistryMessages(
         account: null,
         now: now(),
       })
-      await enqueue(tx, reconcileJob, { domain: domain.id }, { key: `reconcile ${domain.id}` })
+      enqueue(tx, reconcileJob, { domain: domain.id }, { key: `reconcile ${domain.id}` })
     })
   }
 }

@@ -4,8 +4,8 @@ import { ccpayGateway, ccpaySettings } from '@namestead/adapters/gateways/ccpay/
 import type { Gateway } from '@namestead/adapters/gateways/port'
 import { stripeGateway, stripeSettings } from '@namestead/adapters/gateways/stripe/client'
 import { unionpayGateway, unionpaySettings } from '@namestead/adapters/gateways/unionpay/client'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { notify } from '../../../platform/at-commit.ts'
 import type { Databases, Db, Tx } from '../../../platform/database.ts'
 import { type Listener, serially } from '../../../platform/listen.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -44,7 +44,7 @@ export function faultInSettings(channel: ProviderChannel, text: string): string 
 }
 
 const notifications = 'payment_channels'
-const notifyChanged = (tx: Tx) => sql`select pg_notify(${notifications}, '')`.execute(tx)
+const notifyChanged = (tx: Tx) => notify(tx, notifications, '')
 
 /** Connects a channel, or gives it other settings. They are sealed: they hold keys. */
 export async function storeConnection(tx: Tx, vault: Vault, channel: ProviderChannel, settings: string, now: Date) {
@@ -54,7 +54,7 @@ export async function storeConnection(tx: Tx, vault: Vault, channel: ProviderCha
     .values({ channel, ...values })
     .onConflict(conflict => conflict.column('channel').doUpdateSet(values))
     .execute()
-  await notifyChanged(tx)
+  notifyChanged(tx)
 }
 
 export async function removeConnection(tx: Tx, channel: ProviderChannel): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function removeConnection(tx: Tx, channel: ProviderChannel): Promis
     .where('channel', '=', channel)
     .returning('channel')
     .executeTakeFirst()
-  await notifyChanged(tx)
+  notifyChanged(tx)
   return removed !== undefined
 }
 

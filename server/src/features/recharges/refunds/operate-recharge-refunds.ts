@@ -94,7 +94,7 @@ export async function approveRechargeRefund(
   if (!(await move(tx, rechargeRefundStates, { id, to: 'sending', now, operator, set })))
     return fail('refund-not-waiting', { refund: id, state: refund.state })
   await settleDecision(tx, refund, now, operator)
-  await enqueue(tx, sendRechargeRefundJob, { refund: id }, { key: `send recharge refund ${id}` })
+  enqueue(tx, sendRechargeRefundJob, { refund: id }, { key: `send recharge refund ${id}` })
   return ok({ ...told, state: 'done' as const })
 }
 

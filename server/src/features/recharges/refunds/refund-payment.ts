@@ -49,7 +49,7 @@ export async function refundPayment(tx: Tx, context: OperatorContext, given: Inp
   }
   await move(tx, paymentStates, { id: payment.id, to: 'refund-asked', now, operator })
   await tx.updateTable('payments').set({ refund_started_at: now }).where('id', '=', payment.id).execute()
-  await enqueue(tx, refundJob, { payment: payment.id }, { key: `refund payment ${payment.id}` })
+  enqueue(tx, refundJob, { payment: payment.id }, { key: `refund payment ${payment.id}` })
   return ok({ payment: payment.id, state: 'done' as const })
 }
 

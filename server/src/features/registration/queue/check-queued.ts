@@ -55,7 +55,7 @@ export const queuedChecks = (policies: Policies): Deadline => ({
         names: all.slice(frame * domainsPerFrame, (frame + 1) * domainsPerFrame).map(({ name }) => name),
       })),
     )
-    await enqueueAll(tx, checkQueuedJob, frames)
+    enqueueAll(tx, checkQueuedJob, frames)
     return asked.length
   },
 })

@@ -44,7 +44,7 @@ export const watchedChecks: Maintenance = {
         names: all.slice(frame * domainsPerFrame, (frame + 1) * domainsPerFrame).map(({ name }) => name),
       })),
     )
-    await enqueueAll(tx, checkWatchedJob, frames, { maintenance: true })
+    enqueueAll(tx, checkWatchedJob, frames, { maintenance: true })
     return rows.length
   },
 }

@@ -117,7 +117,7 @@ async function decide(
 ): Promise<boolean> {
   const moved = await move(tx, reviewStates, { id: review, to, now, operator, note, set: { decided_at: now } })
   if (!moved) return false
-  await enqueue(tx, endReviewJob, { review }, { key: `review ${review}` })
+  enqueue(tx, endReviewJob, { review }, { key: `review ${review}` })
   return true
 }
 
@@ -166,7 +166,7 @@ export async function endReview(ports: RegisterNamePorts, id: string): Promise<v
     if (review.state !== 'released') return
     await tx.updateTable('registrations').set({ in_review: false }).where('id', '=', registration.id).execute()
     await ports.waits(tx, registration.order_line_id, 'released')
-    await enqueue(tx, registerNameJob, { registration: registration.id })
+    enqueue(tx, registerNameJob, { registration: registration.id })
   })
 }
 

@@ -60,7 +60,7 @@ export async function renewNewDomains(
       next_try_at: nextTry(paid_until, now, policy),
     })),
   )
-  await enqueueAll(
+  enqueueAll(
     tx,
     agreePriceJob,
     ids.map(domain => ({ domain })),

@@ -41,6 +41,6 @@ export async function switchAutomatic(
       conflict.column('domain_id').doUpdateSet(row).where('automatic_renewals.account_id', '<>', account),
     )
     .execute()
-  await enqueue(tx, agreePriceJob, { domain: id }, { key: `agree price ${id}` })
+  enqueue(tx, agreePriceJob, { domain: id }, { key: `agree price ${id}` })
   return ok({ on })
 }

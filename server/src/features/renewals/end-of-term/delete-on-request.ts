@@ -257,5 +257,5 @@ async function endUndeleted(
     path: `/user/domain_xq?domain=${domain}`,
     now,
   })
-  if (why === 'changed') await enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
+  if (why === 'changed') enqueue(tx, reconcileJob, { domain }, { key: `reconcile ${domain}` })
 }

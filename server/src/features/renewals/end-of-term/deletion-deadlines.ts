@@ -19,7 +19,7 @@ export const deletions: Deadline = {
       returning id, state`.execute(tx)
     const fresh = rows.flatMap(({ id, state }) => (state === 'waiting' ? [id] : []))
     await moveAll(tx, deletionStates, fresh, { to: 'deleting', now })
-    await enqueueAll(
+    enqueueAll(
       tx,
       deleteOnRequestJob,
       rows.map(({ id }) => ({ deletion: id })),

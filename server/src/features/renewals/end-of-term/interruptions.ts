@@ -58,7 +58,7 @@ export async function liftInterruptions(tx: Tx, domains: readonly string[], now:
     .where('domain_id', '=', anyOf([...domains]))
     .returning('domain_id as domain')
     .execute()
-  await enqueueAll(tx, resumeDomainJob, lifted, { keys: lifted.map(({ domain }) => `resume ${domain}`) })
+  enqueueAll(tx, resumeDomainJob, lifted, { keys: lifted.map(({ domain }) => `resume ${domain}`) })
 }
 
 interface Sponsored {

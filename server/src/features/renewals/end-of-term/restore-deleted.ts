@@ -224,7 +224,7 @@ async function finish(ports: Restoring, restore: Restore, expiresAt: Date): Prom
 async function refuse(ports: Restoring, restore: Restore, note: LineNote, reason: string): Promise<void> {
   await ports.databases.transact(async tx => {
     await endRestore(tx, ports, restore, { refused: { note, reason } }, ports.now())
-    await enqueue(tx, reconcileJob, { domain: restore.domain_id }, { key: `reconcile ${restore.domain_id}` })
+    enqueue(tx, reconcileJob, { domain: restore.domain_id }, { key: `reconcile ${restore.domain_id}` })
   })
 }
 
@@ -240,7 +240,7 @@ export async function takeRestoreDecision(
   const isOurs = restore.client_transaction_id === clientTransactionId
   if (isOurs && !succeeded && restore.request_pending_at && !restore.taken_at)
     return endRestore(tx, ports, restore, { refused: { note: 'restore-refused', reason: text } }, now)
-  await enqueue(tx, restoreDomainJob, { restore: restore.id }, { key: `restore ${restore.id}` })
+  enqueue(tx, restoreDomainJob, { restore: restore.id }, { key: `restore ${restore.id}` })
 }
 
 /** A registry has said something of a domain whose restore is under way. */
@@ -249,5 +249,5 @@ export async function askOfMentionedRestore(
   about: { readonly registry: string; readonly name: string },
 ): Promise<void> {
   const restore = await waitingRestore(tx, about)
-  if (restore) await enqueue(tx, restoreDomainJob, { restore: restore.id }, { key: `restore ${restore.id}` })
+  if (restore) enqueue(tx, restoreDomainJob, { restore: restore.id }, { key: `restore ${restore.id}` })
 }

@@ -494,7 +494,7 @@ test('what changes at its registry when it is to be interrupted ends first, and 
   await pending(['ns1.own.example', 'ns2.own.example'])
   await app.databases.transact(async tx => {
     await tx.insertInto('interruptions').values({ domain_id: domain, asked_at: app.clock.now() }).execute()
-    await enqueue(tx, interruptDomainJob, { domain })
+    enqueue(tx, interruptDomainJob, { domain })
   })
   await doAllDue(app)
   const kept = async () =>
@@ -549,7 +549,7 @@ test('an update lock survives a lost answer to the command that should set it ag
       .set({ lift_asked_at: app.clock.now() })
       .where('domain_id', '=', domain)
       .execute()
-    await enqueue(tx, resumeDomainJob, { domain })
+    enqueue(tx, resumeDomainJob, { domain })
   })
   await eventually(async () => (await isInterrupted()) === null, 60)
   await eventually(async () => (await stored(name)).statuses.includes('clientUpdateProhibited'), 60)

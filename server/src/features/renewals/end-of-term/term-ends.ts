@@ -84,7 +84,7 @@ export const unwatchedTerms: Maintenance = daily('renewals.unwatched-terms', asy
     on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ domain: string }>`
     select domain_id as domain from interruptions where lift_asked_at is not null and acted_at is not null`.execute(tx)
-  await enqueueAll(tx, resumeDomainJob, rows, { keys: rows.map(({ domain }) => `resume ${domain}`) })
+  enqueueAll(tx, resumeDomainJob, rows, { keys: rows.map(({ domain }) => `resume ${domain}`) })
   await resetUndoneDeletions(tx, now)
 })
 
@@ -154,7 +154,7 @@ async function takeStep(tx: Tx, { catalogue, policies }: Ports, row: DueTerm, no
     return writeStep(tx, row, { step, due: new Date(now.getTime() + 3_600_000) })
   } else if (step === 'interruption') {
     await sql`insert into interruptions (domain_id, asked_at) values (${id}, ${now}) on conflict do nothing`.execute(tx)
-    await enqueue(tx, interruptDomainJob, { domain: id }, { key: `interrupt ${id}` })
+    enqueue(tx, interruptDomainJob, { domain: id }, { key: `interrupt ${id}` })
     const deletion = Math.max(due('deletion').getTime(), deletableAfter(now).getTime())
     return writeStep(tx, row, { step: 'deletion', due: new Date(deletion) })
   } else if (row.interruptedAt && deletableAfter(row.interruptedAt) > now) {
@@ -162,7 +162,7 @@ async function takeStep(tx: Tx, { catalogue, policies }: Ports, row: DueTerm, no
     return writeStep(tx, row, { step, due: deletableAfter(row.interruptedAt) })
   } else {
     await tx.updateTable('term_ends').set({ deletion_asked_at: now }).where('domain_id', '=', id).execute()
-    await enqueue(tx, deleteDomainJob, { domain: id }, { key: `delete ${id}` })
+    enqueue(tx, deleteDomainJob, { domain: id }, { key: `delete ${id}` })
   }
   // The deletion is looked at until it is made, no matter what becomes of its job.
   return writeStep(tx, row, { step: next ?? step, due: next ? due(next) : new Date(now.getTime() + dayMs) })

@@ -53,7 +53,7 @@ export async function placeRestores(
     })
   }
   const made = await insertMany(tx, 'restores', rows, { returning: ['id'] })
-  await enqueueAll(
+  enqueueAll(
     tx,
     restoreDomainJob,
     made.map(({ id }) => ({ restore: id })),

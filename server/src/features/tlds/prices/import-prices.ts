@@ -136,7 +136,7 @@ export const importPrices =
       })),
     )
     for (const tld of new Set(applied.map(one => one.tld))) concerns('tld', tld)
-    await notifyTldsChanged(tx)
+    notifyTldsChanged(tx)
     return ok(importedOf(made))
   }
 

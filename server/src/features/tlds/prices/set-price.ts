@@ -41,7 +41,7 @@ export async function setPrice(
     .executeTakeFirstOrThrow()
   concerns('tld', tld)
   concerns('price', made.id)
-  await notifyTldsChanged(tx)
+  notifyTldsChanged(tx)
   return ok({ price: made.id, from })
 }
 
@@ -55,7 +55,7 @@ export async function endOffer(tx: Tx, { now, concerns }: OperatorContext, { pri
   )
   if (!ended) return fail('price-unknown', { price })
   concerns('tld', ended.tld)
-  await notifyTldsChanged(tx)
+  notifyTldsChanged(tx)
   return ok()
 }
 

@@ -44,8 +44,8 @@ export async function connectSandboxRegistry(
       .where('label', '=', anyOf([...endpoint.tlds]))
       .where('registry_id', 'is', null)
       .execute()
-    await notifyRegistriesChanged(tx)
-    await notifyTldsChanged(tx)
+    notifyRegistriesChanged(tx)
+    notifyTldsChanged(tx)
     return id
   })
 }
@@ -83,7 +83,7 @@ export async function connectSandboxUpstream(
       .onConflict(conflict => conflict.column('name').doUpdateSet(address))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await notifyRegistriesChanged(tx)
+    notifyRegistriesChanged(tx)
     return id
   })
 }

@@ -30,6 +30,6 @@ export const connectUpstream =
       .returning('id')
       .executeTakeFirst()
     if (!written) return fail('name-taken', { name })
-    await notifyRegistriesChanged(tx)
+    notifyRegistriesChanged(tx)
     return ok()
   }

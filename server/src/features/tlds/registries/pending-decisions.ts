@@ -33,7 +33,7 @@ export const queriesPending = <Payload>(
           and pending_read_at <= ${now}::timestamptz - make_interval(hours => ${askAgainHours})
         order by pending_read_at limit 100 for update skip locked)
       returning id`.execute(tx)
-    await enqueueAll(
+    enqueueAll(
       tx,
       job,
       rows.map(({ id }) => payload(id)),

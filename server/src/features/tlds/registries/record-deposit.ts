@@ -77,7 +77,7 @@ async function announceShort(
 ): Promise<void> {
   const prices = await registrationPrices(tx, registry, now)
   const changed = prices.some(({ price }) => isShort(before, price) !== isShort(after, price))
-  if (changed) await notifyTldsChanged(tx)
+  if (changed) notifyTldsChanged(tx)
 }
 
 const registrationPrices = async (tx: Tx, registry: string, now: Date) =>
@@ -131,7 +131,7 @@ async function pausedByDeposit(tx: Tx, registry: string, left: bigint, now: Date
 /** An operator topped it up: it is unknown until the next charge. */
 export async function forgetDeposit(tx: Tx, registry: string, now: Date): Promise<void> {
   await settleOperatorTodo(tx, { kind, reference: registry }, 'The deposit was topped up.', now)
-  await notifyTldsChanged(tx)
+  notifyTldsChanged(tx)
 }
 
 /** `12.345` is 1234: more decimals than two are cut. */

@@ -1,6 +1,7 @@
 import type { Registry } from '@namestead/adapters/registry/port'
-import { type Selectable, sql } from 'kysely'
-import type { Databases, Db } from '../../../platform/database.ts'
+import type { Selectable } from 'kysely'
+import { notify } from '../../../platform/at-commit.ts'
+import type { Databases, Tx } from '../../../platform/database.ts'
 import type { RegistryMaintenance } from '../../../platform/database-types.ts'
 import { type Listener, serially } from '../../../platform/listen.ts'
 import type { Vault } from '../../../platform/vault.ts'
@@ -58,4 +59,4 @@ export async function openRegistries(
   }
 }
 
-export const notifyRegistriesChanged = (db: Db) => sql`select pg_notify(${channel}, '')`.execute(db)
+export const notifyRegistriesChanged = (tx: Tx) => notify(tx, channel, '')

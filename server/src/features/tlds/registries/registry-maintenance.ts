@@ -23,7 +23,7 @@ export async function addMaintenance(
     .values({ registry_id: found.id, starts_at: from, ends_at: until, noted_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await notifyRegistriesChanged(tx)
+  notifyRegistriesChanged(tx)
   return ok({ maintenance: id })
 }
 
@@ -43,6 +43,6 @@ export async function endMaintenance(
   if (found.starts_at < now)
     await tx.updateTable('registry_maintenance').set({ ends_at: now }).where('id', '=', id).execute()
   else await tx.deleteFrom('registry_maintenance').where('id', '=', id).execute()
-  await notifyRegistriesChanged(tx)
+  notifyRegistriesChanged(tx)
   return ok()
 }

@@ -62,7 +62,7 @@ export const replaceRegistryPassword =
         .set({ next_password: sealed, next_password_at: now })
         .where('id', '=', row.id)
         .execute()
-      await enqueue(tx, settlePasswordJob, { registry: row.id }, settling(row.id))
+      enqueue(tx, settlePasswordJob, { registry: row.id }, settling(row.id))
       return row
     })
     if (claimed === 'unknown') return fail('registry-unknown', { registry: name })
@@ -122,7 +122,7 @@ async function keepNext(tx: Tx, id: string, sealed: Buffer, now: Date): Promise<
     .where(eb => eb.or([eb('next_password', 'is', null), eb('next_password', '=', sealed)]))
     .execute()
   await settleOperatorTodo(tx, { kind: todo, reference: id }, 'The password is known.', now)
-  await notifyRegistriesChanged(tx)
+  notifyRegistriesChanged(tx)
 }
 
 async function dropNext(tx: Tx, id: string): Promise<void> {

@@ -157,7 +157,7 @@ export const saveGlueHost =
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await enqueue(tx, applyGlueJob, { host: id }, { key: `glue ${id}` })
+    enqueue(tx, applyGlueJob, { host: id }, { key: `glue ${id}` })
     return ok()
   }
 
@@ -179,6 +179,6 @@ export const deleteGlueHost =
       .set({ wanted: [], refusal: '', changed_at: now })
       .where('id', '=', row.id)
       .execute()
-    await enqueue(tx, applyGlueJob, { host: row.id }, { key: `glue ${row.id}` })
+    enqueue(tx, applyGlueJob, { host: row.id }, { key: `glue ${row.id}` })
     return ok()
   }
