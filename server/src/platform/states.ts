@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { insertMany, type Tx } from './database.ts'
 import type { Journal } from './journals.ts'
 import { type By, memberIdOf } from './use-case.ts'
@@ -38,6 +38,8 @@ interface Change<S extends string> {
   readonly set?: Readonly<Record<string, unknown>>
   /** Columns that must still have these values: the row is not moved otherwise. */
   readonly only?: Readonly<Record<string, unknown>>
+  /** A condition more, in the columns of the table. */
+  readonly where?: RawBuilder<unknown>
 }
 
 export interface Move<S extends string> extends Change<S> {
@@ -61,7 +63,7 @@ export async function moveAll<S extends string>(
   tx: Tx,
   of: States<S>,
   ids: readonly string[],
-  { to, set = {}, only = {}, note = '', ...cause }: Change<S>,
+  { to, set = {}, only = {}, where = sql`true`, note = '', ...cause }: Change<S>,
 ): Promise<ReadonlyMap<string, S>> {
   if (ids.length === 0) return new Map()
   const columns = Object.entries({ state: to, ...set }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
@@ -69,7 +71,7 @@ export async function moveAll<S extends string>(
   const { rows } = await sql<{ id: string; from_state: S }>`
     with old as (
       select id, state as from_state, ${to}::text as to_state, ${note}::text as note from ${sql.table(of.table)}
-      where id = any(${[...ids]}::bigint[]) and state = any(${sourcesOf(of, to)}::text[]) ${sql.join(conditions, sql` `)}
+      where id = any(${[...ids]}::bigint[]) and state = any(${sourcesOf(of, to)}::text[]) ${sql.join(conditions, sql` `)} and ${where}
       order by id for update
     ), moved as (
       update ${sql.table(of.table)} t set ${sql.join(columns)} from old where t.id = old.id returning t.id
@@ -92,7 +94,7 @@ export async function moveEach<S extends string>(
   tx: Tx,
   of: States<S>,
   moves: readonly OwnMove<S>[],
-  cause: Omit<Change<S>, 'to' | 'set' | 'note' | 'only'>,
+  cause: Omit<Change<S>, 'to' | 'set' | 'note' | 'only' | 'where'>,
 ): Promise<ReadonlyMap<string, S>> {
   const [first] = moves
   if (!first) return new Map()

@@ -2,7 +2,7 @@ import { type Money, subtract, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
-import { moveAll } from '../../platform/states.ts'
+import { moveAll, moveEach } from '../../platform/states.ts'
 import { returnCoupons } from '../coupons/index.ts'
 import { taxAdjustments } from '../invoices/index.ts'
 import { type Adjustment, adjust, capture, lock, type PlatformAccount, platform } from '../ledger/index.ts'
@@ -35,18 +35,20 @@ export async function endLines(
     lines.flatMap(({ account, seller }) => (seller === null ? [account] : [account, seller])),
   )
   const orders = await lockOrders(tx, [...new Set(lines.map(({ order }) => order))])
-  const idsOf = (state: PaidWorkEnd['state']) => ends.flatMap(end => (end.state === state ? [end.orderLineId] : []))
-  const done = new Set((await moveAll(tx, orderLineStates, idsOf('done'), { to: 'done', now })).keys())
-  const failed = new Set((await moveAll(tx, orderLineStates, idsOf('failed'), { to: 'failed', now })).keys())
-  await writeResults(
-    tx,
-    ends.filter(({ orderLineId: line }) => done.has(line) || failed.has(line)),
-  )
-  await returnCoupons(tx, [...failed], now)
+  const moves = ends.map(end => ({
+    id: end.orderLineId,
+    to: end.state,
+    set: { note: noteOf(end), result_id: end.result },
+  }))
+  const moved = await moveEach(tx, orderLineStates, moves, { now })
+  const endedIn = (state: PaidWorkEnd['state']) =>
+    moves.flatMap(({ id, to }) => (to === state && moved.has(id) ? [id] : []))
+  const done = new Set(endedIn('done'))
+  await returnCoupons(tx, endedIn('failed'), now)
   await endMoney(
     tx,
     labels,
-    lines.filter(({ id }) => done.has(id) || failed.has(id)),
+    lines.filter(({ id }) => moved.has(id)),
     { done, now },
   )
   const ended = await endOrders(tx, orders, now)
@@ -149,11 +151,6 @@ function adjustmentsOf(
   ]
 }
 
-const writeResults = (tx: Tx, ends: readonly PaidWorkEnd[]) =>
-  sql`update order_lines l set note = e.note, result_id = e.result_id
-    from unnest(${ends.map(end => end.orderLineId)}::bigint[], ${ends.map(noteOf)}::text[], ${ends.map(end => end.result)}::bigint[])
-      as e(id, note, result_id) where l.id = e.id`.execute(tx)
-
 const noteOf = ({ note, parameters }: PaidWorkEnd) => (note === '' ? '' : JSON.stringify({ note, parameters }))
 
 /**
@@ -166,13 +163,8 @@ async function lockOrders(tx: Tx, orders: readonly string[]): Promise<readonly s
 }
 
 async function endOrders(tx: Tx, orders: readonly string[], now: Date): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where o.id = any(${[...orders]}::bigint[])
-      and not exists (select from order_lines l where l.order_id = o.id and l.state = 'waiting') order by o.id`.execute(
-    tx,
-  )
-  const finished = rows.map(({ id }) => id)
-  return [...(await moveAll(tx, orderStates, finished, { to: 'done', now, set: { ended_at: now } })).keys()]
+  const where = sql`not exists (select from order_lines l where l.order_id = orders.id and l.state = 'waiting')`
+  return [...(await moveAll(tx, orderStates, orders, { to: 'done', now, set: { ended_at: now }, where })).keys()]
 }
 
 /** Records why a line still waits, in its order. */

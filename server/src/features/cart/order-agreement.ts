@@ -34,8 +34,12 @@ export async function acceptAgreement(
   order: string,
   actor: Pick<Actor, 'now' | 'language' | 'address' | 'userAgent'>,
 ): Promise<void> {
-  const accepted = await acceptanceOf(tx, actor)
-  if (accepted) await keepAcceptance(tx, order, accepted)
+  const { language, address, userAgent, now } = actor
+  await sql`
+    insert into order_agreements (order_id, agreement, version, language, address, user_agent, accepted_at)
+    select ${order}, agreement, version, ${language}, ${address}, ${userAgent.slice(0, maxUserAgent)}, ${now}
+    from agreement_versions where agreement = ${agreement} and in_force_on <= ${now}::date
+    order by version desc limit 1`.execute(tx)
 }
 
 export const keepAcceptance = (

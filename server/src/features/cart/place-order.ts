@@ -24,7 +24,7 @@ export const placeOrder =
   async (tx: Tx, actor: Actor, { lines: chosen, total: seen, ...choices }: Input<typeof contract.placeOrder>) => {
     const { account, by, now, policy } = actor
     await lockAccount(tx, account)
-    const stopped = await refusedByOperator(tx, actor, 'orders')
+    const stopped = await refusedByOperator(tx, { ...actor, isLocked: true }, 'orders')
     if (stopped) return stopped
     const { unpaid } = await tx
       .selectFrom('orders')

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../platform/database.ts'
 import type { CartLines } from '../../platform/database-types.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import type { Caller } from '../../platform/use-case.ts'
-import { applyCoupons, codeOnCart, isCode, type ShownCouponLine } from '../coupons/index.ts'
+import { applyCouponsAndCode, isCode, type ShownCouponLine } from '../coupons/index.ts'
 import { type TaxTerms, taxed, taxTermsOf } from '../invoices/index.ts'
 import { isAgreementChanged } from './order-agreement.ts'
 import type { Buyer, Products, Quote } from './product.ts'
@@ -17,10 +17,9 @@ export const maxLines = 1000
 export const readCart =
   (products: Products) =>
   async (db: Db, { account, now, policy }: Caller) => {
-    const lines = account ? await pricedLines(db, products, { account, now, policy }) : []
+    const { lines, code } = account ? await pricedCart(db, products, { account, now, policy }) : emptyCart
     const agreementChanged = account && lines.length > 0 ? await isAgreementChanged(db, account, now) : false
     const terms = account ? await taxTermsOf(db, policy, account) : undefined
-    const code = account && lines.length > 0 ? await codeOnCart(db, account) : undefined
     return ok({
       total: lines.length,
       sum: total(lines.map(line => line.price)),
@@ -95,24 +94,37 @@ async function soldLines(db: Db, products: Products, buyer: Buyer): Promise<read
   })
 }
 
+interface PricedCart {
+  readonly lines: readonly PricedLine[]
+  /** The code that stands on the cart, usable or not. */
+  readonly code: { readonly id: string; readonly code: string } | undefined
+}
+
+const emptyCart: PricedCart = { lines: [], code: undefined }
+
+export const pricedLines = async (...of: Parameters<typeof pricedCart>): Promise<readonly PricedLine[]> =>
+  (await pricedCart(...of)).lines
+
 /**
  * The cart's lines at today's prices, with the coupons and the code that it gets. They are spread over all lines, whichever
  * are chosen for an order, so that a line costs what the cart shows.
  */
-export async function pricedLines(
+async function pricedCart(
   db: Db,
   products: Products,
   { policy, ...buyer }: Buyer & { readonly policy: ReadPolicy },
-): Promise<PricedLine[]> {
+): Promise<PricedCart> {
   const sold = await soldLines(db, products, buyer)
+  if (sold.length === 0) return emptyCart
   const ours = sold.filter(isOurs)
-  const applied = await applyCoupons(db, { ...buyer, policy }, ours.map(couponLineOf), isFirstOrder)
+  const { applied, code } = await applyCouponsAndCode(db, { ...buyer, policy }, ours.map(couponLineOf), isFirstOrder)
   const byRow = new Map(ours.map(({ row }, index) => [row.id, applied[index]]))
-  return sold.map(({ row, quote }) => {
+  const lines = sold.map(({ row, quote }) => {
     const used = byRow.get(row.id)
     const price = used ? subtract(quote.price, used.discount) : quote.price
     return { ...row, quote, price, coupon: used?.coupon ?? null }
   })
+  return { lines, code }
 }
 
 export async function orderOfLine(db: Db, line: string): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { explained } from '../../platform/registry-refusals.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { documentsOf } from '../invoices/index.ts'
-import { readBalances } from '../ledger/index.ts'
+import { balanceOfAccount } from '../ledger/index.ts'
 import { describeHead } from './find-orders.ts'
 import type { OrderChanges } from './order-changes.ts'
 import type { Buyer, Line, Products } from './product.ts'
@@ -49,6 +49,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
     .leftJoin('order_agreements', 'order_agreements.order_id', 'orders.id')
     .selectAll('orders')
     .select(['holds.captured', 'holds.released', 'order_agreements.version as agreement'])
+    .select(balanceOfAccount('orders.account_id').as('balance'))
     .where('orders.id', '=', id)
     .where('orders.account_id', '=', account)
     .executeTakeFirst()
@@ -65,13 +66,12 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
     order.state === 'unpaid' ? await doubtsOf(db, { account, now }, products, lines) : lines.map(() => undefined)
   const cancels = await cancelsOf(db, products, lines)
   const documents = await documentsOf(db, order.state === 'done' ? [id] : [])
-  // A debt must be paid before the order.
-  const { balance: available } = await readBalances(db, account)
   const savings = await storedSavings(db, lines)
   const failed = lines.filter(({ state }) => state === 'failed').length
   return {
     ...describeHead({ ...order, failed, lines: lines.length }, { policy }, documents.get(id)),
-    available,
+    // A debt must be paid before the order.
+    available: usd(order.balance),
     agreement: order.agreement,
     tax: orderTax(lines),
     lines: lines.map((line, at) => ({

@@ -11,7 +11,7 @@ import type { Coupon } from './rules.ts'
 import { designColumns, shownDesign } from './shown-coupon.ts'
 
 /** The id of the code on the cart among the coupons that a cart is priced with. */
-const virtualId = (code: string) => `code-${code}`
+export const virtualId = (code: string) => `code-${code}`
 export const isCode = (coupon: string): boolean => coupon.startsWith('code-')
 
 const reason = 'promo-code'
@@ -52,21 +52,21 @@ const usesOf = async (db: Db | Tx, code: string, account: string): Promise<numbe
   return count
 }
 
-/** The code on the account's cart as one more coupon, while it may be used. */
-export async function appliedCode(db: Db, account: string, now: Date): Promise<Coupon | undefined> {
-  const row = await codes(db)
-    .innerJoin('applied_codes as a', 'a.promo_code_id', 'p.id')
-    .where('a.account_id', '=', account)
-    .executeTakeFirst()
+/** A code that an account typed; its id is the one among the coupons that a cart is priced with. */
+export interface TypedCode {
+  readonly id: string
+  readonly code: string
+}
+
+/** A code on the account's cart as one more coupon, while it may be used. */
+export async function usableCode(db: Db, id: string, account: string, now: Date): Promise<Coupon | undefined> {
+  const row = await codes(db).where('p.id', '=', id).executeTakeFirst()
   if (!row || refusalOf(row, { account, now, own: await usesOf(db, row.id, account) })) return undefined
   return { ...row, id: virtualId(row.id) }
 }
 
 /** The code that the account typed, usable or not. */
-export async function codeOnCart(
-  db: Db,
-  account: string,
-): Promise<{ readonly id: string; readonly code: string } | undefined> {
+async function codeOnCart(db: Db, account: string): Promise<TypedCode | undefined> {
   const row = await db
     .selectFrom('promo_codes as p')
     .innerJoin('applied_codes as a', 'a.promo_code_id', 'p.id')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { anyOf, type Db, type Tx } from '../../platform/database.ts'
+import { anyOf, type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { maxConsidered } from './policies.ts'
-import { appliedCode, giveCodesBack } from './promo-codes.ts'
+import { giveCodesBack, type TypedCode, usableCode, virtualId } from './promo-codes.ts'
 import { type AppliedCoupon, assignCoupons, assignInOrder, type Coupon, type CouponLine } from './rules.ts'
 import { designColumns } from './shown-coupon.ts'
 
@@ -31,11 +31,45 @@ export async function applyCoupons(
   preference?: Preference,
 ): Promise<(AppliedCoupon | undefined)[]> {
   if (lines.length === 0) return []
-  const { coupons, order } = await usableCoupons(db, buyer, preference)
+  return assigned(db, buyer, lines, isFirstOrder, await usableCoupons(db, buyer, preference))
+}
+
+/** The same, and the code that stands on the cart. */
+export async function applyCouponsAndCode(
+  db: Db,
+  buyer: Buyer,
+  lines: readonly CouponLine[],
+  isFirstOrder: IsFirstOrder,
+): Promise<{ readonly applied: readonly (AppliedCoupon | undefined)[]; readonly code: TypedCode | undefined }> {
+  const usable = await usableCoupons(db, buyer)
+  return { applied: await assigned(db, buyer, lines, isFirstOrder, usable), code: usable.code }
+}
+
+async function assigned(
+  db: Db,
+  buyer: Buyer,
+  lines: readonly CouponLine[],
+  isFirstOrder: IsFirstOrder,
+  { coupons, order }: UsableCoupons,
+): Promise<(AppliedCoupon | undefined)[]> {
   if (coupons.length === 0) return lines.map(() => undefined)
   const asksForFirst = coupons.some(coupon => coupon.first_order)
   const isFirst = asksForFirst && (await isFirstOrder(db, buyer.account))
   return order === 'best' ? assignCoupons(lines, coupons, isFirst) : assignInOrder(lines, coupons, isFirst)
+}
+
+interface UsableCoupons {
+  readonly coupons: readonly Coupon[]
+  readonly order: 'best' | 'own'
+  /** The code that stands on the cart, usable or not. */
+  readonly code: TypedCode | undefined
+}
+
+interface UsableRow extends Coupon {
+  /** Of the account, on each row. */
+  readonly own: readonly string[] | null
+  readonly code_id: string | null
+  readonly code: string | null
 }
 
 /** The coupons that a cart is priced with, in the order in which they are used. */
@@ -43,24 +77,39 @@ export async function usableCoupons(
   db: Db,
   { account, now, policy }: Buyer,
   preference?: Preference,
-): Promise<{ readonly coupons: readonly Coupon[]; readonly order: 'best' | 'own' }> {
-  const own = preference ? preference.order : ((await readOrder(db, account)) ?? 'best')
-  const ordered = own === 'best' ? [] : [...own]
-  const coupons = await db
-    .selectFrom('coupons as c')
-    .innerJoin('coupon_designs as d', 'd.id', 'c.design_id')
-    .select(['c.id', ...designColumns])
-    .where('c.account_id', '=', account)
-    .where('c.used_at', 'is', null)
-    .where('c.withdrawn_at', 'is', null)
-    .where(({ or, eb }) => or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', now)]))
-    // Those that end first are used first, behind those that the customer put in order.
-    .orderBy(sql`array_position(${ordered}::bigint[], c.id) nulls last, c.expires_at nulls last, c.id`)
-    .limit(policy(maxConsidered))
-    .execute()
-  const code = await appliedCode(db, account, now)
-  return { coupons: [...(code ? [code] : []), ...coupons], order: own === 'best' ? 'best' : 'own' }
+): Promise<UsableCoupons> {
+  const preferred = preference && preference.order !== 'best' ? [...preference.order] : null
+  // One row at least. Those that end first are used first, behind those that the customer put in order.
+  const rows = await rowsOf<UsableRow | (Omit<UsableRow, 'id'> & { readonly id: null })>(db, usable, [
+    account,
+    now,
+    preference === undefined,
+    preferred,
+    policy(maxConsidered),
+  ])
+  const [first] = rows
+  const typed = first?.code_id && first.code ? { id: first.code_id, code: first.code } : undefined
+  const virtual = typed && (await usableCode(db, typed.id, account, now))
+  const coupons = rows.flatMap(row => (row.id === null ? [] : [row]))
+  const isOwn = preferred !== null || (preference === undefined && first?.own != null)
+  return {
+    coupons: [...(virtual ? [virtual] : []), ...coupons],
+    order: isOwn ? 'own' : 'best',
+    code: typed && { ...typed, id: virtualId(typed.id) },
+  }
 }
+
+const usable = `select o.coupons as own, p.id as code_id, p.code, c.*
+  from (select $1::bigint as id) a
+    left join coupon_orders o on o.account_id = a.id and $3
+    left join applied_codes t on t.account_id = a.id
+    left join promo_codes p on p.id = t.promo_code_id
+    left join lateral (
+      select c.id, c.expires_at, ${designColumns.join(', ')}
+      from coupons c join coupon_designs d on d.id = c.design_id
+      where c.account_id = a.id and c.used_at is null and c.withdrawn_at is null and (c.expires_at is null or c.expires_at > $2)
+      order by array_position(coalesce($4, o.coupons), c.id) nulls last, c.expires_at nulls last, c.id limit $5) c on true
+  order by array_position(coalesce($4, o.coupons), c.id) nulls last, c.expires_at nulls last, c.id`
 
 /** The order that the customer saved; undefined: none. */
 export async function readOrder(db: Db, account: string): Promise<readonly string[] | undefined> {

@@ -121,7 +121,7 @@ describe('numbers', () => {
     order: `${order}`,
     account: customer.accountId,
     endedAt: app.clock.now(),
-    lines: [{ line: `${order}`, kind: 'registration', subject: `n${order}.com`, years: 1, amount: 1099n }],
+    lines: [{ line: `${order}`, kind: 'registration', subject: `n${order}.com`, years: 1, amount: 1099n, tax: null }],
   })
   const series = async (prefix: string) =>
     (await query<{ number: number }>('select number from invoices where series = $1 order by number', [prefix])).map(
@@ -339,6 +339,7 @@ test.runIf(hasPoppler())(
       subject,
       years: 1,
       amount: 1099n,
+      tax: null,
     }))
     const order = { order: '700000001', account: customer.accountId, endedAt: now, lines }
     await app.databases.transact(tx => issueInvoices(tx, { policies: app.policies, mode: 'sandbox' }, [order], now))
@@ -374,7 +375,7 @@ test('a live installation issues nothing without its seller, and all of it once 
     order: '800000001',
     account: customer.accountId,
     endedAt: now,
-    lines: [{ line: '800000001', kind: 'renewal', subject: 'live.com', years: 2, amount: 2198n }],
+    lines: [{ line: '800000001', kind: 'renewal', subject: 'live.com', years: 2, amount: 2198n, tax: null }],
   }
   const issue = (mode: 'live' | 'sandbox') =>
     app.databases.transact(tx => issueInvoices(tx, { policies: app.policies, mode }, [order], app.clock.now()))

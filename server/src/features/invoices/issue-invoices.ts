@@ -6,7 +6,7 @@ import { raiseOperatorTodo } from '../notices/index.ts'
 import { type Invoiced, invoicedAccounts } from './buyer.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { sendCopyJob } from './jobs.ts'
-import { taxesOf } from './line-taxes.ts'
+import type { LineTax } from './line-taxes.ts'
 import { type Seller, sellerOf, seriesOf } from './seller.ts'
 
 export interface Invoicing {
@@ -30,6 +30,8 @@ export interface CapturedOrderLine {
   readonly years: number | null
   /** Its price in minor units of USD, without the tax that came on top. */
   readonly amount: bigint
+  /** The tax that was frozen for it; null where it is not taxed. */
+  readonly tax: Omit<LineTax, 'country' | 'added'> | null
 }
 
 interface Issued {
@@ -40,7 +42,7 @@ interface Issued {
   readonly lines: readonly TaxedLine[]
 }
 
-interface TaxedLine extends Omit<CapturedOrderLine, 'amount'> {
+interface TaxedLine extends Omit<CapturedOrderLine, 'amount' | 'tax'> {
   readonly basisPoints: number
   readonly reverseChargeNumber: string
   readonly net: bigint
@@ -79,18 +81,14 @@ export async function issueInvoices(
     tx,
     charged.map(({ account }) => account),
   )
-  const taxes = await taxesOf(
-    tx,
-    charged.flatMap(({ lines }) => lines.map(({ line }) => line)),
-  )
-  const taxedLine = ({ amount, ...line }: CapturedOrderLine): TaxedLine => ({
+  const taxedLine = ({ amount, tax, ...line }: CapturedOrderLine): TaxedLine => ({
     ...line,
     basisPoints: 0,
     reverseChargeNumber: '',
     net: amount,
     tax: 0n,
     gross: amount,
-    ...taxes.get(line.line),
+    ...tax,
   })
   const waiting: string[] = []
   const issued: Issued[] = []

@@ -2,7 +2,7 @@ import type { Money } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { LedgerAccount } from './accounts.ts'
-import { customersOf, type Funds, lock, minorOf } from './funds.ts'
+import { customersOf, type Funds, isLocking, lock, minorOf } from './funds.ts'
 import { book, draftEntry } from './journal.ts'
 import { giveBack, type HoldSource } from './rules.ts'
 
@@ -76,10 +76,12 @@ interface Hold {
 async function endLines(tx: Tx, all: readonly EndingLine[], now: Date): Promise<readonly string[]> {
   if (all.length === 0) return []
   const ids = [...new Set(all.map(({ hold }) => hold))]
-  const owners = await tx.selectFrom('holds').select('account_id').where('id', '=', anyOf(ids)).execute()
   const receiving = customersOf(all.flatMap(({ receivers }) => receivers.map(({ to }) => to)))
-  const funds = await lock(tx, [...owners.map(row => row.account_id), ...receiving])
-  const holds = await readHolds(tx, ids, all)
+  // Whose they are must be known for the lock, and what is left of them is read under it.
+  const locked = isLocking(tx) ? await readHolds(tx, ids, all) : undefined
+  const owners = locked ? [...locked.values()].map(({ account }) => account) : await ownersOf(tx, ids)
+  const funds = await lock(tx, [...owners, ...receiving])
+  const holds = locked ?? (await readHolds(tx, ids, all))
 
   const lines = new Map<string, EndingLine & { readonly of: Hold; readonly captured: bigint }>()
   for (const line of all) {
@@ -95,6 +97,11 @@ async function endLines(tx: Tx, all: readonly EndingLine[], now: Date): Promise<
   await recordEnds(tx, ending, now)
   return ending.map(({ line }) => line)
 }
+
+const ownersOf = async (tx: Tx, holds: readonly string[]): Promise<string[]> =>
+  (await tx.selectFrom('holds').select('account_id').where('id', '=', anyOf(holds)).execute()).map(
+    row => row.account_id,
+  )
 
 function draftEnd(
   { of, line, subject, receivers, captured, back }: EndingLine & { of: Hold; captured: bigint },

@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/ledger'
 import { add, type Money, negate, total, usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import { cutPage, defaultPageSize, newestPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
@@ -32,6 +32,11 @@ export async function readBalances(db: Db, account: string): Promise<Balances> {
   const debt = balanceOf('debt')
   return { available, onHold: balanceOf('on-hold'), debt: negate(debt), balance: add(available, debt) }
 }
+
+/** The same balance as a value of a statement, of the account in a column. */
+export const balanceOfAccount = (account: string): RawBuilder<bigint> =>
+  sql<bigint>`(select coalesce(sum(f.balance), 0)::numeric from ledger_accounts f
+    where f.account_id = ${sql.ref(account)} and f.kind = any(${[...spendingOrder, 'debt' satisfies CustomerKind]}::text[]))`
 
 export async function readBalance(db: Db, { account }: Actor) {
   return ok(await readBalances(db, account))

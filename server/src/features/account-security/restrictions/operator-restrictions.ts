@@ -36,6 +36,8 @@ interface Asking {
   readonly now: Date
   /** Of the sentence's date; English by default. */
   readonly language?: Language
+  /** Whether this transaction has locked the account already. */
+  readonly isLocked?: boolean
 }
 
 const refusals = {
@@ -51,10 +53,10 @@ const refusals = {
  */
 export async function refusedByOperator<K extends StoppedByOperators>(
   tx: Tx,
-  { account, now, language = 'us' }: Asking,
+  { account, now, language = 'us', isLocked = false }: Asking,
   kind: K,
 ): Promise<Failure<(typeof refusals)[K]> | undefined> {
-  await tx.selectFrom('accounts').select('id').where('id', '=', account).forKeyShare().execute()
+  if (!isLocked) await tx.selectFrom('accounts').select('id').where('id', '=', account).forKeyShare().execute()
   const stopped = await stoppedFor(tx, account, kind, now)
   return stopped && fail(refusals[kind], { until: formatInstant(stopped.until, language), note: stopped.note })
 }
