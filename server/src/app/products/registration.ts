@@ -1,9 +1,8 @@
 import { toUnicodeName } from '@namestead/contract/domain-name'
 import { usd } from '@namestead/contract/money'
-import { defineProduct, noteLines, type Verdict, waiting } from '../../features/cart/index.ts'
+import { buyersLevel, defineProduct, noteLines, type Verdict, waiting } from '../../features/cart/index.ts'
 import { ownNames } from '../../features/domains/index.ts'
-import { levelOf } from '../../features/identity/index.ts'
-import { ownsTemplate, type RegistrantData } from '../../features/registrants/index.ts'
+import { type RegistrantData, registrantsOf } from '../../features/registrants/index.ts'
 import * as registration from '../../features/registration/index.ts'
 import { type Catalogue, cancellable, priceQuote } from '../../features/tlds/index.ts'
 import type { Policies } from '../../platform/policies.ts'
@@ -35,8 +34,8 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
       )
     },
 
-    async quote(db, { account }, lines) {
-      const level = await levelOf(db, account)
+    async quote(db, buyer, lines) {
+      const level = await buyersLevel(db, buyer)
       return lines.map(({ subject, years, facts }) => {
         const tld = tldOf(subject)
         const quote = years === null ? undefined : registration.priceOf(tld, years, facts, level)
@@ -89,16 +88,18 @@ export function registrationProduct({ catalogue, checks, codes, ourNameServers, 
           nameServers,
         }
       })
-      const gone = new Set<string>()
-      for (const template of new Set(orders.map(order => order.template)))
-        if (!(await ownsTemplate(tx, account, template))) gone.add(template)
+      const registrants = await registrantsOf(
+        tx,
+        account,
+        orders.map(({ template }) => template),
+      )
       await registration.placeRegistrations(
         tx,
         { catalogue, codes, policies, notes: noteLines },
-        { account, by, hold, now },
-        orders.filter(({ template }) => !gone.has(template)),
+        { account, by, hold, now, registrants },
+        orders.filter(({ template }) => registrants.has(template)),
       )
-      return orders.map(({ template }) => (gone.has(template) ? withoutTemplate : waiting))
+      return orders.map(({ template }) => (registrants.has(template) ? waiting : withoutTemplate))
     },
   })
 }

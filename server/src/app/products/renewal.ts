@@ -1,6 +1,5 @@
 import { ok } from '@namestead/contract/result'
-import { defineProduct, impossible, waiting } from '../../features/cart/index.ts'
-import { levelOf } from '../../features/identity/index.ts'
+import { buyersLevel, defineProduct, impossible, waiting } from '../../features/cart/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
 import { askCancel, cancellable } from '../../features/tlds/index.ts'
 import { yearsAfter } from '../../platform/years.ts'
@@ -18,9 +17,10 @@ export function renewalProduct(ports: renewals.RenewalPorts) {
       return offers.map(offer => ('why' in offer ? offer : { ...offer, options: { automatic: false } }))
     },
 
-    async quote(db, { account, now }, lines) {
+    async quote(db, buyer, lines) {
+      const { account, now } = buyer
       const names = lines.map(({ subject }) => subject)
-      const [own, level] = await Promise.all([renewals.ownDomains(db, account, names), levelOf(db, account)])
+      const [own, level] = await Promise.all([renewals.ownDomains(db, account, names), buyersLevel(db, buyer)])
       return lines.map(({ subject, years, facts }) => {
         const domain = own.get(subject)
         const tld = domain && catalogue.find(domain.tld)

@@ -1,6 +1,5 @@
 import { ok } from '@namestead/contract/result'
-import { defineProduct, impossible, waiting } from '../../features/cart/index.ts'
-import { levelOf } from '../../features/identity/index.ts'
+import { buyersLevel, defineProduct, impossible, waiting } from '../../features/cart/index.ts'
 import * as renewals from '../../features/renewals/index.ts'
 import { askCancel, cancellable } from '../../features/tlds/index.ts'
 import { restoreLabel } from './labels.ts'
@@ -17,9 +16,10 @@ export function restoreProduct(ports: renewals.RenewalPorts) {
       return offers.map(offer => ('why' in offer ? offer : { ...offer, years: null }))
     },
 
-    async quote(db, { account, now }, lines) {
+    async quote(db, buyer, lines) {
+      const { account, now } = buyer
       const names = lines.map(({ subject }) => subject)
-      const [own, level] = await Promise.all([renewals.redeemableDomains(db, account, names), levelOf(db, account)])
+      const [own, level] = await Promise.all([renewals.redeemableDomains(db, account, names), buyersLevel(db, buyer)])
       return lines.map(({ subject, facts }) => {
         const domain = own.get(subject)
         const tld = domain && catalogue.find(domain.tld)

@@ -1,6 +1,5 @@
-import { defineProduct, impossible, waiting } from '../../features/cart/index.ts'
+import { buyersLevel, defineProduct, impossible, waiting } from '../../features/cart/index.ts'
 import { ownNames } from '../../features/domains/index.ts'
-import { levelOf } from '../../features/identity/index.ts'
 import type { RegistrantData } from '../../features/registrants/index.ts'
 import { alreadyYours } from '../../features/registration/index.ts'
 import * as transfersIn from '../../features/transfers-in/index.ts'
@@ -30,8 +29,9 @@ export function transferProduct(ports: Ports) {
       return offers.map(offer => ('why' in offer ? offer : { ...offer, years: null }))
     },
 
-    async quote(db, { account, now }, lines) {
-      const level = await levelOf(db, account)
+    async quote(db, buyer, lines) {
+      const { now } = buyer
+      const level = await buyersLevel(db, buyer)
       return lines.map(({ subject, facts }) => {
         const tld = tldOf(subject)
         const quote = tld?.registry ? transfersIn.transferQuote(tld, facts, level) : undefined

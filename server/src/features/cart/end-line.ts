@@ -5,7 +5,7 @@ import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import { moveAll, moveEach } from '../../platform/states.ts'
 import { returnCoupons } from '../coupons/index.ts'
 import { taxAdjustments } from '../invoices/index.ts'
-import { type Adjustment, adjust, capture, lock, type PlatformAccount, platform } from '../ledger/index.ts'
+import { type Adjustment, adjust, capture, type Funds, lock, type PlatformAccount, platform } from '../ledger/index.ts'
 import { invoiceOrders } from './invoice-orders.ts'
 import { notifyEnded } from './notify-ended.ts'
 import { notifyOrders } from './order-changes.ts'
@@ -30,7 +30,7 @@ export async function endLines(
     ends.map(({ orderLineId }) => orderLineId),
   )
   // Accounts before orders, as a delivery to another customer locks them.
-  await lock(
+  const funds = await lock(
     tx,
     lines.flatMap(({ account, seller }) => (seller === null ? [account] : [account, seller])),
   )
@@ -49,7 +49,7 @@ export async function endLines(
     tx,
     labels,
     lines.filter(({ id }) => moved.has(id)),
-    { done, now },
+    { done, now, funds },
   )
   const ended = await endOrders(tx, orders, now)
   await notifyEnded(tx, labels, ended, now)
@@ -92,7 +92,7 @@ async function endMoney(
   tx: Tx,
   labels: Labels,
   lines: readonly EndingLine[],
-  { done, now }: { readonly done: ReadonlySet<string>; readonly now: Date },
+  { done, now, funds }: { readonly done: ReadonlySet<string>; readonly now: Date; readonly funds: Funds },
 ): Promise<void> {
   const ended = lines.map(line => {
     const { booked } = labels.nameOf(line)
@@ -109,6 +109,7 @@ async function endMoney(
         : { ...shared, receivers: [], rest: held }
     }),
     now,
+    funds,
   )
   const adjustments = ended.flatMap(({ line, booked }) => {
     const income = incomes.get(line.id)

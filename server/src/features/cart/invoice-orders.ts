@@ -33,15 +33,17 @@ async function endedOrders(tx: Tx, labels: Labels, orders: readonly string[]): P
     select o.id as "order", o.account_id as account, coalesce(o.ended_at, o.paid_at, o.placed_at) as "endedAt",
       json_agg(json_build_object('line', l.id::text, 'kind', l.kind, 'subject', l.subject, 'facts', l.facts, 'years', l.years,
         'amount', l.price::text, 'tax', case when t.order_line_id is not null then json_build_object('basisPoints', t.basis_points,
-          'reverseChargeNumber', t.reverse_charge_number, 'net', t.net::text, 'tax', t.tax::text, 'gross', t.gross::text) end) order by l.id) as lines
+          'reverseChargeNumber', t.reverse_charge_number, 'net', t.net::text, 'tax', t.tax::text, 'gross', t.gross::text) end,
+        'refunded', exists (select from refunded_lines r where r.order_line_id = l.id)) order by l.id) as lines
     from orders o join order_lines l on l.order_id = o.id and l.state = 'done' and l.seller_id is null left join line_taxes t on t.order_line_id = l.id
     where o.id = any(${[...orders]}::bigint[]) and o.state = 'done' group by o.id order by o.id`.execute(tx)
   return rows.map(row => ({
     ...row,
-    lines: row.lines.map(({ line, kind, years, amount, tax, ...stored }) => ({
+    lines: row.lines.map(({ line, kind, years, amount, tax, refunded, ...stored }) => ({
       line,
       kind,
       years,
+      refunded,
       tax: tax && { ...tax, net: BigInt(tax.net), tax: BigInt(tax.tax), gross: BigInt(tax.gross) },
       subject: labels.nameOf({ kind, ...stored }).booked,
       amount: BigInt(amount),

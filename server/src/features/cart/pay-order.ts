@@ -11,6 +11,7 @@ import { move, moveAll } from '../../platform/states.ts'
 import { type Actor, type By, byOwner } from '../../platform/use-case.ts'
 import { refusedByOperator } from '../account-security/index.ts'
 import { returnCoupons } from '../coupons/index.ts'
+import { levelAt } from '../identity/index.ts'
 import { hold, lock } from '../ledger/index.ts'
 import { settleTodo } from '../notices/index.ts'
 import { endLines } from './end-line.ts'
@@ -46,25 +47,30 @@ export const payOrder =
     { account, by = byOwner(account), now, language = 'us', policy }: Buyer & Speaking,
     { order: id }: Input<typeof contract.payOrder>,
   ) => {
+    // The account is locked against a restriction, as refusedByOperator would.
     const order = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .where('account_id', '=', account)
-      .forUpdate()
+      .selectFrom('orders as o')
+      .innerJoin('accounts as a', 'a.id', 'o.account_id')
+      .selectAll('o')
+      .select('a.level')
+      .where('o.id', '=', id)
+      .where('o.account_id', '=', account)
+      .forUpdate('o')
+      .forKeyShare('a')
       .executeTakeFirst()
     if (!order) return fail('order-unknown')
     if (order.state === 'working' || order.state === 'done') return ok({ order: id })
     // One whose time is over may wait for the sweep that ends it.
     const isOver = policy && payableUntil(order, { policy }) <= now
     if (order.state !== 'unpaid' || isOver) return fail('order-not-payable')
-    const stopped = !evenStopped && (await refusedByOperator(tx, { account, now, language }, 'orders'))
+    const stopped = !evenStopped && (await refusedByOperator(tx, { account, now, language, isLocked: true }, 'orders'))
     if (stopped) return stopped
 
     const { products, invoicing } = ports
     const lines = await linesOf(tx, id)
     // The price is frozen; whether the product is still sold is checked again.
-    const quotes = await products.each(lines, (product, some) => product.quote(tx, { account, now }, some))
+    const buyer = { account, now, level: levelAt(order.level) }
+    const quotes = await products.each(lines, (product, some) => product.quote(tx, buyer, some))
     if (quotes.every(quote => quote === undefined)) return fail('order-not-payable')
     const paused = pausedAmong(quotes)
     if (paused && !evenPaused) return fail('extension-paused', paused)

@@ -5,11 +5,10 @@ import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { hasCompleteInformation } from '../account/index.ts'
 import { refusedByOperator } from '../account-security/index.ts'
 import { isCode, takeCode, useCoupons } from '../coupons/index.ts'
 import { lockAccount } from '../identity/index.ts'
-import { taxTermsOf } from '../invoices/index.ts'
+import { taxedBuyer, termsFor } from '../invoices/index.ts'
 import { readBalances } from '../ledger/index.ts'
 import { raiseTodo } from '../notices/index.ts'
 import { acceptAgreement } from './order-agreement.ts'
@@ -23,7 +22,7 @@ export const placeOrder =
   (products: Products) =>
   async (tx: Tx, actor: Actor, { lines: chosen, total: seen, ...choices }: Input<typeof contract.placeOrder>) => {
     const { account, by, now, policy } = actor
-    await lockAccount(tx, account)
+    const { level } = await lockAccount(tx, account)
     const stopped = await refusedByOperator(tx, { ...actor, isLocked: true }, 'orders')
     if (stopped) return stopped
     const { unpaid } = await tx
@@ -36,7 +35,7 @@ export const placeOrder =
     const max = policy(maxUnpaid)
     if (unpaid >= max) return fail('too-many-orders', { most: max })
 
-    const buyer = { account, now }
+    const buyer = { account, now, level }
     const inCart = await pricedLines(tx, products, { ...buyer, policy })
     const wanted = chosen ? new Set(chosen) : undefined
     const lines = wanted ? inCart.filter(line => wanted.has(line.id)) : inCart
@@ -56,11 +55,12 @@ export const placeOrder =
     const sum = total(lines.map(line => line.price))
     if (sum.minor !== seen.minor) return fail('price-changed', { total: formatAmount(sum) })
 
-    if (!(await hasCompleteInformation(tx, account))) return fail('information-needed')
+    const taxable = await taxedBuyer(tx, account)
+    if (!taxable) return fail('information-needed')
     const { debt } = await readBalances(tx, account)
     if (debt.minor > 0n) return fail('in-debt', { amount: formatAmount(debt) })
 
-    const terms = await taxTermsOf(tx, policy, account)
+    const terms = termsFor(taxable, policy)
     const used = new Map<string, string>()
     let payBy: Date | null = null
     for (const { coupon } of lines) {

@@ -1,11 +1,13 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/cart'
+import type { CustomerLevel } from '@namestead/contract/customer-levels'
 import type { Text } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import type { Done, Failure } from '@namestead/contract/result'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { By } from '../../platform/use-case.ts'
+import { levelOf } from '../identity/index.ts'
 import { defineLabel, type Labels, labelsOf, type ProductLabel } from './product-label.ts'
 
 /**
@@ -53,7 +55,12 @@ export type ChoiceError = (typeof contract.choiceErrors)[number]
 export interface Buyer {
   readonly account: string
   readonly now: Date
+  /** Where it was read with a lock on the account; otherwise a product reads it. */
+  readonly level?: CustomerLevel
 }
+
+export const buyersLevel = async (db: Db, { account, level }: Buyer): Promise<CustomerLevel> =>
+  level ?? levelOf(db, account)
 
 export interface Line<Options = unknown, Facts = unknown> {
   readonly subject: string

@@ -2,7 +2,7 @@ import { anyOf, insertMany, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { moveAll } from '../../platform/states.ts'
 import { type DomainEvent, recordDomainEvent } from './history.ts'
-import { createdJob, lockNewJob } from './jobs.ts'
+import { lockNewJob } from './jobs.ts'
 import { announceLeft } from './registry-state/announce-left.ts'
 import { domainStates } from './states.ts'
 
@@ -79,7 +79,6 @@ export async function createDomains(
     made.map(({ id, account_id }) => ({ domain_id: id, event, detail: '', account_id, at: now })),
   )
   const ids = made.map(({ id }) => id)
-  enqueue(tx, createdJob, { domains: ids })
   enqueue(tx, lockNewJob, { domains: ids }, { after: locksAfterSeconds })
   return new Map(made.map(({ id, name }) => [name, id]))
 }

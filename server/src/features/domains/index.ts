@@ -22,7 +22,7 @@ export { lastDetail, recordDomainEvent, recordDomainEvents } from './history.ts'
 export { endUnpaidHoldsOf, unpaidAmong } from './holds/hold-unpaid.ts'
 export { liftHolds, placeHolds } from './holds/holds.ts'
 export { isHeld } from './holds/is-held.ts'
-export { createdJob, leftJob, lockNewJob, reconcileJob } from './jobs.ts'
+export { leftJob, lockNewJob, reconcileJob } from './jobs.ts'
 export { lockOwnDomain } from './lock-own-domain.ts'
 export {
   type LockTurns,

@@ -5,8 +5,6 @@ export const applyHoldJob = defineJob('domains.apply-hold', { domain: jobText })
 export const reconcileJob = defineJob('domains.reconcile', { domain: jobText })
 export const takeBackJob = defineJob('domains.take-back', { domain: jobText })
 export const reconcileRegistryJob = defineJob('domains.reconcile-registry', { registry: jobText })
-/** Of what follows the terms of domains, above. */
-export const createdJob = defineJob('domains.created', { domains: jobList })
 /** Of what ends with a domain, above. */
 export const leftJob = defineJob('domains.left', { domains: jobList })
 /** Of the locks, above. */

@@ -1,4 +1,6 @@
+import type { CustomerLevel } from '@namestead/contract/customer-levels'
 import type { Db, Tx } from '../../platform/database.ts'
+import { levelAt } from './levels.ts'
 
 /** The unmasked address of an account. Calls show it masked, except where it prefills the customer's own form. */
 export async function emailOf(db: Db, account: string): Promise<string> {
@@ -17,9 +19,16 @@ export async function accountWithEmail(db: Db, site: string, email: string): Pro
   return row?.id
 }
 
-/** Serializes the transactions that count or change an account's limited or unique belongings. */
-export const lockAccount = (tx: Tx, account: string) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', account).forNoKeyUpdate().executeTakeFirstOrThrow()
+/** Serializes the transactions that count or change an account's limited or unique belongings. `level`: whose prices it pays. */
+export async function lockAccount(tx: Tx, account: string): Promise<{ readonly level: CustomerLevel }> {
+  const { level } = await tx
+    .selectFrom('accounts')
+    .select('level')
+    .where('id', '=', account)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { level: levelAt(level) }
+}
 
 export async function isAccount(db: Db, account: string): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('id', '=', account).executeTakeFirst()) !== undefined

@@ -14,7 +14,7 @@ export {
 } from './codes/email-codes.ts'
 export { dropPhoneCode, judgePhoneCode } from './codes/phone-codes.ts'
 export { mailCode } from './codes/send-email-code.ts'
-export { levelOf, writeLevels } from './levels.ts'
+export { levelAt, levelOf, writeLevels } from './levels.ts'
 export * as policies from './policies.ts'
 export type { ProtectionPorts } from './protection-ports.ts'
 export { displayNameOf, maskEmail } from './read-account.ts'

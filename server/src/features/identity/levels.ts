@@ -5,8 +5,11 @@ import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 export async function levelOf(db: Db, account: string | null | undefined): Promise<CustomerLevel> {
   if (!account) return 'standard'
   const [row] = await rowsOf<{ level: number }>(db, 'select level from accounts where id = $1', [account])
-  return customerLevels[row?.level ?? 0] ?? 'standard'
+  return levelAt(row?.level)
 }
+
+/** The level of a stored position. */
+export const levelAt = (position: number | undefined): CustomerLevel => customerLevels[position ?? 0] ?? 'standard'
 
 interface LevelRow {
   readonly account: string

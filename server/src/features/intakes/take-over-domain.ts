@@ -61,7 +61,7 @@ export const takeOverDomain = (
     const taken = made.get(name)
     if (taken && nameServers.some(host => ourNameServers.includes(host)))
       await openZones(tx, [{ account: intake.account_id, domain: taken, name }], at)
-    if (taken) await renewNewDomains(tx, [{ account: intake.account_id, domain: taken }], at)
+    if (taken) await renewNewDomains(tx, [taken], at)
     const set = { domain_id: taken, ended_at: at }
     await move(tx, intakeDomainStates, { id: domain.id, to: 'done', now: at, set })
     await keepFee(tx, intake, domain, at)

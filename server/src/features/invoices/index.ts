@@ -8,6 +8,16 @@ export {
   issueInvoices,
   sellerMissing,
 } from './issue-invoices.ts'
-export { freezeTaxes, type LineTax, type TaxTerms, taxAdjustments, taxed, taxesOf, taxTermsOf } from './line-taxes.ts'
+export {
+  freezeTaxes,
+  type LineTax,
+  type TaxTerms,
+  taxAdjustments,
+  taxed,
+  taxedBuyer,
+  taxesOf,
+  taxTermsOf,
+  termsFor,
+} from './line-taxes.ts'
 export * as policies from './policies.ts'
 export { sellerSites } from './seller-sites.ts'

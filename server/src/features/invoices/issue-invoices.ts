@@ -32,6 +32,8 @@ export interface CapturedOrderLine {
   readonly amount: bigint
   /** The tax that was frozen for it; null where it is not taxed. */
   readonly tax: Omit<LineTax, 'country' | 'added'> | null
+  /** Whether a part of it was refunded before its order ended. */
+  readonly refunded?: boolean | undefined
 }
 
 interface Issued {
@@ -174,7 +176,7 @@ async function writeInvoices(tx: Tx, issued: readonly Issued[], now: Date): Prom
   )
   await creditRefunds(
     tx,
-    fresh.flatMap(({ lines: own }) => own.map(({ line }) => line)),
+    fresh.flatMap(({ lines: own }) => own.flatMap(({ line, refunded }) => (refunded ? [line] : []))),
     now,
   )
 }

@@ -2,7 +2,7 @@ import type { Money } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { LedgerAccount } from './accounts.ts'
-import { customersOf, type Funds, isLocking, lock, minorOf } from './funds.ts'
+import { customersOf, type Funds, lock, minorOf } from './funds.ts'
 import { book, draftEntry } from './journal.ts'
 import { giveBack, type HoldSource } from './rules.ts'
 
@@ -30,8 +30,16 @@ export interface ReleasedLine extends HeldLine {
   readonly amount: Money
 }
 
-/** Pays the held amount of each completed line to its receivers, in one entry per line. */
-export const capture = (tx: Tx, lines: readonly CapturedLine[], now: Date): Promise<readonly string[]> =>
+/**
+ * Pays the held amount of each completed line to its receivers, in one entry per line. `locked`: what `lock` returned in this transaction,
+ * where nothing was booked since.
+ */
+export const capture = (
+  tx: Tx,
+  lines: readonly CapturedLine[],
+  now: Date,
+  locked?: Funds,
+): Promise<readonly string[]> =>
   endLines(
     tx,
     lines.map(({ receivers, rest, ...line }) => ({
@@ -40,6 +48,7 @@ export const capture = (tx: Tx, lines: readonly CapturedLine[], now: Date): Prom
       back: minorOrZero(rest),
     })),
     now,
+    locked,
   )
 
 /** Returns the held amount of each failed line to the accounts that it was taken from. */
@@ -73,15 +82,13 @@ interface Hold {
  * Ends lines of any number of holds, in a constant number of statements. The database guarantees that a line ends once: lines
  * that have already ended are skipped. Returns those that ended now.
  */
-async function endLines(tx: Tx, all: readonly EndingLine[], now: Date): Promise<readonly string[]> {
+async function endLines(tx: Tx, all: readonly EndingLine[], now: Date, locked?: Funds): Promise<readonly string[]> {
   if (all.length === 0) return []
   const ids = [...new Set(all.map(({ hold }) => hold))]
   const receiving = customersOf(all.flatMap(({ receivers }) => receivers.map(({ to }) => to)))
   // Whose they are must be known for the lock, and what is left of them is read under it.
-  const locked = isLocking(tx) ? await readHolds(tx, ids, all) : undefined
-  const owners = locked ? [...locked.values()].map(({ account }) => account) : await ownersOf(tx, ids)
-  const funds = await lock(tx, [...owners, ...receiving])
-  const holds = locked ?? (await readHolds(tx, ids, all))
+  const funds = locked ?? (await lock(tx, [...(await ownersOf(tx, ids)), ...receiving]))
+  const holds = await readHolds(tx, ids, all)
 
   const lines = new Map<string, EndingLine & { readonly of: Hold; readonly captured: bigint }>()
   for (const line of all) {

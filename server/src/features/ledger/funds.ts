@@ -38,9 +38,6 @@ export async function lock(tx: Tx, accounts: readonly string[]): Promise<Funds> 
   return fundsOf(rows)
 }
 
-/** Whether this transaction has locked its customers, and so may lock no others: what is theirs can no longer change. */
-export const isLocking = (tx: Tx): boolean => lockedBy.has(tx)
-
 interface Row {
   readonly id: string
   readonly account_id: string

@@ -20,44 +20,45 @@ export interface HoldFacts {
  * existing hold. Refused with a debt. An order may cost nothing: its hold is zero and has ended at once.
  */
 export async function hold(tx: Tx, facts: HoldFacts, amount: Money) {
-  const { by, reason, reference } = facts
-  const { account } = by
+  const { account } = facts.by
   const wanted = amount.minor === 0n ? 0n : minorOf(amount)
   const funds = await lock(tx, [account])
-  const before = await tx
-    .selectFrom('holds')
-    .select('id')
-    .where('reason', '=', reason)
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  if (before) return ok({ id: before.id })
   const debt = funds.debt(account)
-  if (debt > 0n) return fail('in-debt', { amount: formatAmount(usd(debt)) })
   const missing = wanted - funds.available(account)
-  if (missing > 0n) return fail('not-enough-funds', { missing: formatAmount(usd(missing)) })
-
   const sources = spend(funds, account, wanted)
+  const isCovered = debt === 0n && missing <= 0n
+  const recorded = isCovered ? await recordHold(tx, facts, wanted, funds, sources) : undefined
+  if (recorded === undefined) {
+    const before = await findHold(tx, facts)
+    if (before) return ok({ id: before.id })
+    if (debt > 0n) return fail('in-debt', { amount: formatAmount(usd(debt)) })
+    return fail('not-enough-funds', { missing: formatAmount(usd(missing)) })
+  }
   if (wanted > 0n) {
-    const entry = draftEntry({ ...facts, reason: `hold:${reason}`, kind: 'order' }, funds)
+    const entry = draftEntry({ ...facts, reason: `hold:${facts.reason}`, kind: 'order' }, funds)
     for (const source of sources) entry.take({ account, kind: source.kind }, source.amount)
     entry.put({ account, kind: 'on-hold' }, wanted)
     await book(tx, funds, [entry.draft])
   }
-  return ok({ id: await recordHold(tx, facts, wanted, funds, sources) })
+  return ok({ id: recorded })
 }
 
+const findHold = (tx: Tx, { reason, reference }: HoldFacts) =>
+  tx.selectFrom('holds').select('id').where('reason', '=', reason).where('reference', '=', reference).executeTakeFirst()
+
+/** Undefined where this was held before. */
 async function recordHold(
   tx: Tx,
   { by, reason, reference, subject, now }: HoldFacts,
   amount: bigint,
   funds: Funds,
   sources: ReturnType<typeof spend>,
-): Promise<string> {
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with held as (
       insert into holds (account_id, member_id, reason, reference, subject, amount, created_at, ended_at)
       values (${by.account}, ${memberIdOf(by)}, ${reason}, ${reference}, ${subject}, ${amount}, ${now}, ${amount === 0n ? now : null})
-      returning id
+      on conflict (reason, reference) do nothing returning id
     ), taken as (
       insert into hold_sources (hold_id, ledger_account_id, amount)
       select held.id, s.ledger_account_id, s.amount
@@ -65,7 +66,5 @@ async function recordHold(
         ${sources.map(source => source.amount.toString())}::numeric[]) as s(ledger_account_id, amount)
     )
     select id from held`.execute(tx)
-  const [held] = rows
-  if (!held) throw new Error('the hold is gone')
-  return held.id
+  return rows[0]?.id
 }

@@ -7,6 +7,13 @@ export type { RegistrantVersion } from './registrant-version.ts'
 export { registryContact } from './registry-contact.ts'
 export { distrustHosts, ensureHosts, forgetRegistryHosts } from './registry-hosts.ts'
 export { requireVerification, type VerificationPorts, type VerifyRegistrants } from './require-verification.ts'
-export { ownsTemplate, preferredTemplate, preferTemplate, versionOf } from './templates.ts'
+export {
+  type CurrentRegistrant,
+  ownsTemplate,
+  preferredTemplate,
+  preferTemplate,
+  registrantsOf,
+  versionOf,
+} from './templates.ts'
 export { verifiedNames, verifiedNamesOf } from './verified-names.ts'
 export { verifyBounced } from './verify-bounced.ts'

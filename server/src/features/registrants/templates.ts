@@ -2,7 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/registrants'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { countToday, lockAccount } from '../identity/index.ts'
 import { maxEditsADay, maxTemplates } from './policies.ts'
@@ -200,8 +200,30 @@ export async function preferredTemplate(db: Db, account: string): Promise<string
 }
 
 /** Whether the account has this template. */
-export async function ownsTemplate(db: Db, account: string, template: string): Promise<boolean> {
-  return (await templates(db, account).where('t.id', '=', template).executeTakeFirst()) !== undefined
+export const ownsTemplate = async (db: Db, account: string, template: string): Promise<boolean> =>
+  (await registrantsOf(db, account, [template])).size > 0
+
+/** Who a template says the registrant is now. */
+export interface CurrentRegistrant {
+  readonly version: number
+  readonly name: string
+  readonly organisation: string | null
+}
+
+/** The current registrants of those of some templates that the account has. */
+export async function registrantsOf(
+  db: Db,
+  account: string,
+  templates: readonly string[],
+): Promise<ReadonlyMap<string, CurrentRegistrant>> {
+  const rows = await db
+    .selectFrom('registrant_templates')
+    .select(['id', 'version', 'name', 'organisation'])
+    .where('account_id', '=', account)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', anyOf([...new Set(templates)]))
+    .execute()
+  return new Map(rows.map(({ id, ...registrant }) => [id, registrant]))
 }
 
 /** Makes this template the preferred one for new orders. False where the account has no such template. */

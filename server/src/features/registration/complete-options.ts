@@ -27,7 +27,8 @@ interface Options {
 /** Completes the options of an order's registrations; the template's owner, what the extensions ask of it
  * and the host names are checked here. */
 export async function completeOptions(tx: Tx, all: readonly Options[], given: Given) {
-  const chosen = given.template ?? (await preferredTemplate(tx, given.account))
+  const preferred = given.template === undefined ? await preferredTemplate(tx, given.account) : undefined
+  const chosen = given.template ?? preferred
   const read = given.nameServers?.length ? readNameServers(given.nameServers) : ok([...given.ourNameServers])
   if (read.failed !== undefined) return read
   const completed: RegistrationOptions[] = []
@@ -38,7 +39,8 @@ export async function completeOptions(tx: Tx, all: readonly Options[], given: Gi
     tlds.set(template, [...(tlds.get(template) ?? []), tld])
   }
   for (const [template, of] of tlds) {
-    if (template === null || !(await ownsTemplate(tx, given.account, template))) return fail('template-unknown')
+    const isOwn = template !== null && (template === preferred || (await ownsTemplate(tx, given.account, template)))
+    if (!isOwn) return fail('template-unknown')
     const obstacle = await given.registrantData.obstacle(tx, template, of)
     if (obstacle) return obstacle
   }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { Registrations } from '../../platform/database-types.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
@@ -32,11 +33,7 @@ export type EndedRegistration = { readonly registration: Registration } & (
 
 export type RegistrationEnd = PaidWorkEnd<LineNote>
 
-export type RenewNewDomains = (
-  tx: Tx,
-  domains: readonly { readonly account: string; readonly domain: string }[],
-  now: Date,
-) => Promise<void>
+export type RenewNewDomains = (tx: Tx, domains: readonly string[], now: Date) => Promise<void>
 
 export interface EndPorts {
   /** Ends the order lines and their money. */
@@ -64,7 +61,8 @@ export async function endRegistrations(
   all: readonly EndedRegistration[],
   now: Date,
 ): Promise<void> {
-  const waiting = await lockWaiting(tx, all)
+  const locked = await lockWaiting(tx, all)
+  const waiting = new Map(locked.map(row => [row.id, row.pending_at]))
   const done = all.flatMap(({ registration, registered }) =>
     registered && waiting.has(registration.id) ? [{ registration, registered }] : [],
   )
@@ -103,7 +101,7 @@ export async function endRegistrations(
   await ports.openZones(tx, zones, now)
   await ports.renewNewDomains(
     tx,
-    done.map(({ registration: { account_id: account, name } }) => ({ account, domain: domains.get(name) ?? '' })),
+    done.flatMap(({ registration: { name } }) => domains.get(name) ?? []),
     now,
   )
   await ports.verifyRegistrants(
@@ -150,12 +148,13 @@ export async function endRegistrations(
     failed.flatMap(({ registration: { id, in_review } }) => (in_review ? [id] : [])),
     now,
   )
+  const queued = new Set(locked.flatMap(row => (row.queued ? [row.id] : [])))
   await endTries(
     tx,
     [
       ...done.map(({ registration }) => ({ registration: registration.id, refused: null })),
       ...failed.map(({ registration, refused }) => ({ registration: registration.id, refused })),
-    ],
+    ].filter(({ registration }) => queued.has(registration)),
     now,
   )
   await forgetWatched(
@@ -168,18 +167,19 @@ export async function endRegistrations(
   await ports.ended(tx, ends, now)
 }
 
-/** Locks the registrations that still wait, each with the instant since which its registry decides. */
-async function lockWaiting(tx: Tx, all: readonly EndedRegistration[]): Promise<ReadonlyMap<string, Date | null>> {
-  const rows = await tx
+/** Locks the registrations that still wait, each with the instant since which its registry decides and whether a queue ordered it. */
+const lockWaiting = (tx: Tx, all: readonly EndedRegistration[]) =>
+  tx
     .selectFrom('registrations')
     .select(['id', 'pending_at'])
+    .select(
+      sql<boolean>`exists (select from queued_registrations q where q.registration_id = registrations.id)`.as('queued'),
+    )
     .where('id', '=', anyOf(all.map(({ registration }) => registration.id)))
     .where('state', '=', 'waiting')
     .orderBy('id')
     .forUpdate()
     .execute()
-  return new Map(rows.map(({ id, pending_at }) => [id, pending_at]))
-}
 
 /** Of those that the customer took back meanwhile. */
 async function endReviews(tx: Tx, registrations: readonly string[], now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { enqueue, enqueueAll } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
 import type { By } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { versionOf } from '../registrants/index.ts'
+import type { CurrentRegistrant } from '../registrants/index.ts'
 import { askCancel, type Catalogue, flatQuote, type PriceQuote, priceQuote, type Tld } from '../tlds/index.ts'
 import type { AgreedFees } from './availability.ts'
 import { registerNameJob } from './jobs.ts'
@@ -34,6 +34,8 @@ export interface RegistrationTerms {
   readonly by: By
   readonly hold: string
   readonly now: Date
+  /** Those of the orders' templates. */
+  readonly registrants: ReadonlyMap<string, CurrentRegistrant>
 }
 
 interface PlacementPorts {
@@ -59,13 +61,12 @@ export async function placeRegistrations(
   terms: RegistrationTerms,
   orders: readonly RegistrationOrder[],
 ): Promise<void> {
-  const versions = new Map<string, number>()
-  for (const { template } of orders) if (!versions.has(template)) versions.set(template, await versionOf(tx, template))
+  const { registrants } = terms
   const policy = policies.at(terms.now)
   const risks = await findRisks(
     tx,
     { account: terms.account, now: terms.now, policy },
-    orders.map(({ price, template }) => ({ price, template, version: versions.get(template) ?? 0 })),
+    orders.map(({ price, template }) => ({ price, registrant: registrants.get(template) })),
   )
   const rows = orders.map((order, index) => {
     const transactionId = `NS-${randomBytes(12).toString('hex')}`
@@ -82,7 +83,7 @@ export async function placeRegistrations(
       registry_id: tld.registry,
       years: order.years,
       template_id: order.template,
-      template_version: versions.get(order.template) ?? 0,
+      template_version: registrants.get(order.template)?.version ?? 0,
       name_servers: [...order.nameServers],
       agreed_fee: order.facts.agreedFees && feeFor(order.facts.agreedFees, order.years),
       client_transaction_id: transactionId,

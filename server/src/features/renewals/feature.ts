@@ -3,7 +3,6 @@ import { defineFeature } from '../../platform/feature.ts'
 import { implementJob } from '../../platform/jobs.ts'
 import type { OrderAutomatically } from '../../platform/paid-work.ts'
 import * as cards from '../cards/index.ts'
-import * as domains from '../domains/index.ts'
 import * as portfolio from '../portfolio/index.ts'
 import { agreePrice } from './agree-price.ts'
 import { type AutomaticPorts, renewAutomatically } from './automatic/renew-automatically.ts'
@@ -18,7 +17,7 @@ import { deletions } from './end-of-term/deletion-deadlines.ts'
 import { interruptDomain } from './end-of-term/interrupt-domain.ts'
 import { restoreDeleted } from './end-of-term/restore-deleted.ts'
 import { resumeDomain } from './end-of-term/resume-domain.ts'
-import { termEnds, unwatchedTerms, watchTerms } from './end-of-term/term-ends.ts'
+import { termEnds, unwatchedTerms } from './end-of-term/term-ends.ts'
 import { facts } from './facts.ts'
 import {
   agreePriceJob,
@@ -73,11 +72,6 @@ export const feature = defineFeature({
         renewAutomatically(automatic, domain, attempt),
       ),
       implementJob(agreePriceJob, ({ domain }, attempt) => agreePrice(automatic, domain, attempt)),
-      implementJob(domains.createdJob, ({ domains: made }) =>
-        world.databases.transact(async tx => {
-          await watchTerms(tx, made)
-        }),
-      ),
     ]
   },
   batches: (world: Worker) => [implementBatch(portfolio.automaticBatch, switchAutomaticOfOne(world))],

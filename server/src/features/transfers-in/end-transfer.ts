@@ -31,11 +31,7 @@ export interface EndPorts {
   readonly ourNameServers: readonly string[]
 }
 
-export type RenewNewDomains = (
-  tx: Tx,
-  domains: readonly { readonly account: string; readonly domain: string }[],
-  now: Date,
-) => Promise<void>
+export type RenewNewDomains = (tx: Tx, domains: readonly string[], now: Date) => Promise<void>
 
 export type OpenZones = (
   tx: Tx,
@@ -143,7 +139,7 @@ async function addDomain(
   // One that comes with our name servers is answered at once, no matter who had its zone before.
   if (arrived.nameServers.some(host => ports.ourNameServers.includes(host)))
     await ports.openZones(tx, [{ account, domain, name: transfer.name }], now)
-  await ports.renewNewDomains(tx, [{ account, domain }], now)
+  await ports.renewNewDomains(tx, [domain], now)
   enqueue(tx, adoptDomainJob, { domain }, { key: `adopt ${domain}` })
   await ports.arrived(tx, { account, domain, name: transfer.name, unicode: transfer.unicode, signed }, now)
   return domain

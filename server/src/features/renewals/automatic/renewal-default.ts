@@ -4,11 +4,17 @@ import { ok } from '@namestead/contract/result'
 import { anyOf, type Db, insertMany, type Tx } from '../../../platform/database.ts'
 import { enqueueAll } from '../../../platform/jobs.ts'
 import type { Actor } from '../../../platform/use-case.ts'
+import { watchTerms } from '../end-of-term/term-ends.ts'
 import { agreePriceJob } from '../jobs.ts'
 import { nextTry } from './automatic-tries.ts'
 
 export async function readRenewalDefault(db: Db, { account }: Actor) {
-  return ok({ on: (await withDefault(db, [account])).has(account) })
+  const row = await db
+    .selectFrom('renewal_defaults')
+    .select('account_id')
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  return ok({ on: row !== undefined })
 }
 
 /** Whether domains that come to the account from now on renew automatically. Those that it has stay as they are. */
@@ -27,23 +33,16 @@ export async function switchRenewalDefault(
   return ok({ on })
 }
 
-async function withDefault(db: Db, accounts: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('renewal_defaults')
-    .select('account_id')
-    .where('account_id', '=', anyOf([...accounts]))
-    .execute()
-  return new Set(rows.map(row => row.account_id))
-}
-
-/** Turns automatic renewal on for domains that have just been registered, transferred or brought in, where their accounts chose so. */
+/**
+ * Follows the terms of domains that have just been registered, transferred or brought in, and turns automatic renewal on where their
+ * accounts chose so.
+ */
 export async function renewNewDomains(
   tx: Tx,
-  domains: readonly { readonly account: string; readonly domain: string }[],
+  domains: readonly string[],
   { now, policy }: Pick<Actor, 'now' | 'policy'>,
 ): Promise<void> {
-  const chosen = await withDefault(tx, [...new Set(domains.map(({ account }) => account))])
-  const ids = domains.flatMap(({ account, domain }) => (chosen.has(account) ? [domain] : []))
+  const ids = await watchTerms(tx, domains)
   if (ids.length === 0) return
   const rows = await tx
     .selectFrom('domains')

@@ -41,12 +41,18 @@ const alive = (state: string) => state === 'active' || state === 'expired'
 const beforeSteps = (paidUntil: RawBuilder<unknown>) =>
   sql`${paidUntil}::timestamptz - make_interval(days => ${earliestStepDays})`
 
-/** Follows the terms of new domains. */
-export const watchTerms = (tx: Tx, domains: readonly string[]) =>
-  sql`
-  insert into term_ends (domain_id, paid_until, step, due_at)
-  select id, paid_until, 'first-notice', ${beforeSteps(sql`paid_until`)} from domains
-  where id = ${anyOf(domains)} and state in ('active', 'expired') on conflict do nothing`.execute(tx)
+/** Follows the terms of new domains. Returns those whose accounts want their new domains renewed automatically. */
+export async function watchTerms(tx: Tx, domains: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with term as (
+      insert into term_ends (domain_id, paid_until, step, due_at)
+      select id, paid_until, 'first-notice', ${beforeSteps(sql`paid_until`)} from domains
+      where id = ${anyOf(domains)} and state in ('active', 'expired') on conflict do nothing)
+    select d.id from domains d join renewal_defaults r on r.account_id = d.account_id where d.id = ${anyOf(domains)}`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
 
 export interface NewTerm {
   readonly domain: string
