@@ -15,6 +15,7 @@ const rounds = 3
 const restSeconds = 10
 const hosts = ['ns1.namestead.example', 'ns2.namestead.example']
 const transactionEnd = /^(commit|rollback)$/i
+const isControl = (query: string) => /^(begin|commit|rollback)$/i.test(query)
 
 /** Calls and milliseconds of each statement text. */
 type Usage = ReadonlyMap<string, { readonly calls: number; readonly ms: number }>
@@ -44,6 +45,7 @@ export async function benchStatements(): Promise<Row[]> {
     const median = (of: (cost: Cost) => number) => measured.map(of).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
     const [cost] = measured
     const list = await listCost(caller, database)
+    const rest = await restCost(caller, product, database)
     if (process.env.BENCH_STATEMENTS && cost) console.log(cost.lines.join('\n'))
     return [
       report(
@@ -72,6 +74,7 @@ export async function benchStatements(): Promise<Row[]> {
       ),
       report('a list of 100 orders: statements about orders and lines', list.statements, '', { max: 3 }),
       report('the same: inside the database', list.ms, 'ms', { max: 1, decimals: 2 }),
+      report('at rest with 1,000 domains: statements', rest, '/s', { max: 5, decimals: 1 }),
     ]
   } finally {
     await database.end()
@@ -99,6 +102,27 @@ async function listCost(
     statements: own.reduce((sum, [, { calls }]) => sum + calls / lists, 0),
     ms: own.reduce((sum, [, { ms }]) => sum + ms / lists, 0),
   }
+}
+
+const heldDomains = 1000
+const perOrder = 100
+const settleSeconds = 30
+
+/** Statements a second of all roles while nobody calls. What the stand-ins of other parties execute is not counted. */
+async function restCost(caller: Caller, product: Product, database: pg.Client): Promise<number> {
+  const run = Date.now().toString(36)
+  for (let from = 0; from < heldDomains; from += perOrder) {
+    const names = Array.from({ length: perOrder }, (_, n) => `resting-${run}-${from + n}.com`)
+    await payOrder(caller, await placeOrder(caller, 'registration', names))
+  }
+  await allLocked(product)
+  await pause(settleSeconds * 1000)
+  const used = await usageOf(database, () => pause(restSeconds * 1000))
+  const own = [...used].filter(([query]) => !isControl(query) && !/_sandbox\b/.test(query))
+  if (process.env.BENCH_STATEMENTS)
+    for (const [query, { calls }] of own.toSorted(([, a], [, b]) => b.calls - a.calls))
+      console.log(`${(calls / restSeconds).toFixed(1)} /s  ${query.replace(/\s+/g, ' ').slice(0, 150)}`)
+  return own.reduce((sum, [, { calls }]) => sum + calls, 0) / restSeconds
 }
 
 /** The library that counts is loaded only when a server starts. */
@@ -156,7 +180,7 @@ function costOf(
     const rest = atRest.get(query)
     const share = took / restSeconds
     const isRegistrys =
-      /registry_sandbox/.test(query) || (registry.has(query) && !atRest.has(query) && !/^(begin|commit)$/i.test(query))
+      /registry_sandbox/.test(query) || (registry.has(query) && !atRest.has(query) && !isControl(query))
     if (isRegistrys) return []
     // Of those that both use, such as the limits of a transaction, the registry's part is subtracted.
     const others =
@@ -164,7 +188,6 @@ function costOf(
     const own = Math.max(calls - others, 0) / orders
     return own < 0.1 ? [] : [{ query, own, ms: (ms / calls) * own }]
   })
-  const isControl = (query: string) => /^(begin|commit|rollback)$/i.test(query)
   const sum = (of: (one: (typeof ofOrder)[number]) => number) => ofOrder.reduce((all, one) => all + of(one), 0)
   const enqueued = ofOrder.filter(({ query }) => /graphile_worker\.add_job/.test(query))
   return {

@@ -65,16 +65,21 @@ export const deletes = (
   },
 })
 
+type Check = (tx: Tx, now: Date) => Promise<unknown>
+
+/** Work that runs once per day of business time, as `periodic` runs it. */
+export const daily = (name: string, work: Check): Maintenance => periodic(name, '1 day', work)
+
 /**
- * Work that runs once per day of business time, by the first process that gets to it. `more`: there is more to do, which the next
+ * Work that runs once per interval of business time, by the first process that gets to it. `more`: there is more to do, which the next
  * turn continues.
  */
-export const daily = (name: string, work: (tx: Tx, now: Date) => Promise<unknown>): Maintenance => ({
+export const periodic = (name: string, interval: '1 day' | '1 minute', work: Check): Maintenance => ({
   name,
   nextDue: () => sql`coalesce((select due_at from daily_checks where name = ${sql.lit(name)}), to_timestamp(0))`,
   async sweep(tx, now) {
     const { rows } = await sql`
-      insert into daily_checks as c (name, due_at) values (${name}, ${now}::timestamptz + interval '1 day')
+      insert into daily_checks as c (name, due_at) values (${name}, ${now}::timestamptz + ${interval}::interval)
       on conflict (name) do update set due_at = excluded.due_at where c.due_at <= ${now} returning 1`.execute(tx)
     if (rows.length > 0 && (await work(tx, now)) === 'more')
       await sql`update daily_checks set due_at = ${now} where name = ${name}`.execute(tx)

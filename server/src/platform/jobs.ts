@@ -282,11 +282,7 @@ export async function startWorker(
 
   const beat = async () => {
     await databases.transact(async tx => {
-      const ids = [...current.workers]
-      await sql`insert into worker_heartbeats (worker_id, seen_at) select unnest(${ids}::text[]), now()
-        on conflict (worker_id) do update set seen_at = now()`.execute(tx)
-      await freeSilentWorkers(tx)
-      await bringForward(tx)
+      await beatOf(tx, [...current.workers])
     })
   }
   await beat()
@@ -304,24 +300,30 @@ export async function startWorker(
   }
 }
 
-async function freeSilentWorkers(tx: Tx): Promise<void> {
-  await sql`with silent as (
-      delete from worker_heartbeats where seen_at < now() - make_interval(secs => ${silentSeconds}) returning worker_id
+/**
+ * One beat of these workers: says that they live, frees the jobs of those that are silent, and moves up jobs that failed while not even
+ * their retry could be written.
+ */
+const beatOf = (tx: Tx, workers: readonly string[]) =>
+  sql`
+    with beat as (
+      insert into worker_heartbeats (worker_id, seen_at) select unnest(${[...workers]}::text[]), now()
+      on conflict (worker_id) do update set seen_at = now()
+    ), silent as (
+      delete from worker_heartbeats
+      where seen_at < now() - make_interval(secs => ${silentSeconds}) and worker_id <> all(${[...workers]}::text[]) returning worker_id
     ), unknown as (
       -- A worker that died before its first heartbeat.
       select distinct locked_by as worker_id from graphile_worker.jobs j
-      where locked_at < now() - make_interval(secs => ${silentSeconds})
+      where locked_at < now() - make_interval(secs => ${silentSeconds}) and locked_by <> all(${[...workers]}::text[])
         and not exists (select from worker_heartbeats h where h.worker_id = j.locked_by)
+    ), freed as (
+      select graphile_worker.force_unlock_workers(array_agg(worker_id))
+      from (select worker_id from silent union select worker_id from unknown) gone having count(*) > 0
+    ), earlier as (
+      select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + make_interval(secs => ${longestRetrySeconds}))
+      from graphile_worker.jobs
+      where last_error is not null and locked_at is null and run_at > now() + make_interval(secs => ${longestRetrySeconds})
+      having count(*) > 0
     )
-    select graphile_worker.force_unlock_workers(array_agg(worker_id))
-    from (select worker_id from silent union select worker_id from unknown) gone
-    having count(*) > 0`.execute(tx)
-}
-
-/** Moves up jobs that failed while not even their retry could be written. */
-async function bringForward(tx: Tx): Promise<void> {
-  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + make_interval(secs => ${longestRetrySeconds}))
-    from graphile_worker.jobs
-    where last_error is not null and locked_at is null and run_at > now() + make_interval(secs => ${longestRetrySeconds})
-    having count(*) > 0`.execute(tx)
-}
+    select (select count(*) from freed), (select count(*) from earlier)`.execute(tx)

@@ -26,10 +26,12 @@ export async function startHeartbeat(
   const name = processName(role)
   const beat = () =>
     databases.transact(async tx => {
-      await sql`insert into process_heartbeats (process, role, version, started_at, seen_at)
-        values (${name}, ${role}, ${productVersion}, now(), now())
-        on conflict (process) do update set seen_at = now()`.execute(tx)
-      await sql`delete from process_heartbeats where seen_at < now() - ${keptFor}::interval`.execute(tx)
+      await sql`
+        with beat as (
+          insert into process_heartbeats (process, role, version, started_at, seen_at)
+          values (${name}, ${role}, ${productVersion}, now(), now())
+          on conflict (process) do update set seen_at = now())
+        delete from process_heartbeats where seen_at < now() - ${keptFor}::interval and process <> ${name}`.execute(tx)
     })
   const beatSafely = () => beat().catch(error => log.warn({ err: error }, 'a heartbeat could not be written'))
   // A name that was used before belongs to a process that is gone.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Maintenance } from '../../platform/deadlines.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -51,9 +52,18 @@ async function failLostDeposit(tx: Tx, now: Date): Promise<void> {
   await raiseOperatorTodo(tx, { ...depositTodo, text: depositFailed(failure), now })
 }
 
+/** A term after the last one; the first at once, where the agent's key is known. */
+const nextDeposit = (days: number) => sql`(
+  select coalesce((select max(started_at) from escrow_deposits where state = 'done') + make_interval(days => ${days}), to_timestamp(0))
+  from escrow_keys where agent_key is not null limit 1)`
+
 /** Starts the deposit that is due, and raises the alarm where none arrived in time. */
 export const dueDeposits = (policies: Policies, folder: string | undefined): Maintenance => ({
   name: 'escrow.due-deposits',
+  nextDue: now => sql`least(
+    (select min(next_at) from escrow_deposits where state = 'sending'),
+    (select min(started_at) + make_interval(secs => ${lostMs / 1000}) from escrow_deposits where state = 'making'),
+    ${folder === undefined ? sql`null` : nextDeposit(policies.at(now)(depositDays))})`,
   async sweep(tx, now) {
     await failLostDeposit(tx, now)
     await retrySending(tx, now)

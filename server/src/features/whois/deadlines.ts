@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deletes, type Maintenance } from '../../platform/deadlines.ts'
+import { deletes, periodic } from '../../platform/deadlines.ts'
 
 export const expiredAnswers = deletes('whois.expired-answers', {
   table: 'whois_answers',
@@ -22,13 +22,10 @@ const maxAnswers = 5000
 const batchSize = 1000
 
 /** However many addresses look up domains, the cache stays bounded; the oldest answers go first. */
-export const surplusAnswers: Maintenance = {
-  name: 'whois.surplus-answers',
-  async sweep(tx) {
-    const { rows } = await sql`delete from whois_answers where name in (
+export const surplusAnswers = periodic('whois.surplus-answers', '1 minute', async tx => {
+  const { rows } = await sql`delete from whois_answers where name in (
       select name from whois_answers where name in (
         select name from whois_answers order by asked_at desc, name offset ${maxAnswers} limit ${batchSize})
       for update skip locked) returning 1`.execute(tx)
-    return rows.length
-  },
-}
+  return rows.length === batchSize ? 'more' : undefined
+})

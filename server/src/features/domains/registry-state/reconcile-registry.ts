@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, type Db } from '../../../platform/database.ts'
-import type { Maintenance } from '../../../platform/deadlines.ts'
+import { type Maintenance, onceAny } from '../../../platform/deadlines.ts'
 import { enqueue, enqueueAll } from '../../../platform/jobs.ts'
 import { RegistryUnavailable } from '../../tlds/index.ts'
 import type { DomainPorts } from '../domain-ports.ts'
@@ -21,12 +21,9 @@ const keyOf = (registry: string) => `reconcile registry ${registry}`
  */
 export const reconciliations: Maintenance = {
   name: 'domains.reconcile',
+  nextDue: now => onceAny(dueRegistries(now)),
   async sweep(tx, now) {
-    const { rows } = await sql<{ id: string }>`
-      select r.id from registries r
-      where exists (select from domains d where d.registry_id = r.id and ${isDue(now)})
-        and not exists (select from stopped_comparisons s where s.registry_id = r.id and s.continued_at is null)
-        and not exists (select from graphile_worker.jobs j where j.key = ${keyOf('')} || r.id)`.execute(tx)
+    const { rows } = await dueRegistries(now).execute(tx)
     enqueueAll(
       tx,
       reconcileRegistryJob,
@@ -83,6 +80,12 @@ export async function reconcileRegistry(ports: DomainPorts, registry: string): P
   })
   if (away) throw away
 }
+
+const dueRegistries = (now: Date) => sql<{ id: string }>`
+  select r.id from registries r
+  where exists (select from domains d where d.registry_id = r.id and ${isDue(now)})
+    and not exists (select from stopped_comparisons s where s.registry_id = r.id and s.continued_at is null)
+    and not exists (select from graphile_worker.jobs j where j.key = ${keyOf('')} || r.id)`
 
 const isDue = (
   now: Date,

@@ -1,7 +1,7 @@
 import type { Outcome } from '@namestead/adapters/registry/port'
 import type { Text } from '@namestead/contract/language'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { anyOf, type Tx } from '../../../platform/database.ts'
 import { endSentence } from '../../../platform/sentences.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../../notices/index.ts'
 import { wholeReasonOf } from './registry-answers.ts'
@@ -56,21 +56,22 @@ export async function settleAlarmsBy(
   { login, updates, charged }: Succeeded,
   now: Date,
 ): Promise<void> {
-  for (const [reference, succeeded] of [
+  const disproving = new Map([
     [referenceOf({ registry, now }), charged],
     [referenceOf({ registry, of: 'updates', now }), updates],
-  ] as const) {
+  ])
+  const open = await tx
+    .selectFrom('operator_todos')
+    .select(['reference', 'raised_at', sql<boolean | null>`(about->>'login')::boolean`.as('isLogin')])
+    .where('kind', '=', kind)
+    .where('reference', '=', anyOf([...disproving.keys()]))
+    .where('settled_at', 'is', null)
+    .execute()
+  for (const { reference, raised_at: raisedAt, isLogin } of open) {
     // One that was raised afterwards stands.
-    const since = (at: Date | undefined) => sql<boolean>`raised_at <= ${at ?? null}::timestamptz`
-    const disproved = await tx
-      .selectFrom('operator_todos')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('reference', '=', reference)
-      .where('settled_at', 'is', null)
-      .where(eb => eb.or([since(succeeded), eb.and([sql<boolean>`(about->>'login')::boolean`, since(login)])]))
-      .executeTakeFirst()
-    if (disproved) await settleOperatorTodo(tx, { kind, reference }, 'Commands work again.', now)
+    const disproves = (success: Date | undefined) => success !== undefined && raisedAt <= success
+    if (disproves(disproving.get(reference)) || (isLogin && disproves(login)))
+      await settleOperatorTodo(tx, { kind, reference }, 'Commands work again.', now)
   }
 }
 

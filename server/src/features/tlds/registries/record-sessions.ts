@@ -29,13 +29,21 @@ export function reportSessions(
     // A process without sessions has nothing to say, once it has said so.
     if (rows.length === 0 && !reported) return
     await databases.transact(async tx => {
-      await sql`delete from registry_sessions
-        where process = ${process} or seen_at < now() - make_interval(secs => ${sessionsTrueForSeconds})`.execute(tx)
-      await sql`insert into registry_sessions
-          (process, registry_id, number, opened_at, in_flight, last_command, last_command_at, seen_at)
-        select ${process}, r.registry, r.number, r."openedAt", r."inFlight", r."lastCommand", r."lastCommandAt", now()
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(registry bigint, number int, "openedAt" timestamptz,
-          "inFlight" int, "lastCommand" text, "lastCommandAt" timestamptz)`.execute(tx)
+      await sql`
+        with open as (
+          select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(registry bigint, number int, "openedAt" timestamptz,
+            "inFlight" int, "lastCommand" text, "lastCommandAt" timestamptz)
+        ), closed as (
+          delete from registry_sessions s
+          where process = ${process} and not exists (select from open o where o.registry = s.registry_id and o.number = s.number)
+            or process <> ${process} and seen_at < now() - make_interval(secs => ${sessionsTrueForSeconds})
+        )
+        insert into registry_sessions (process, registry_id, number, opened_at, in_flight, last_command, last_command_at, seen_at)
+        select ${process}, o.registry, o.number, o."openedAt", o."inFlight", o."lastCommand", o."lastCommandAt", now() from open o
+        on conflict (process, registry_id, number) do update set opened_at = excluded.opened_at, in_flight = excluded.in_flight,
+          last_command = excluded.last_command, last_command_at = excluded.last_command_at, seen_at = excluded.seen_at`.execute(
+        tx,
+      )
     })
     reported = rows.length > 0
   }
