@@ -85,6 +85,8 @@ export interface Limits {
   readonly maxLength?: number
   readonly minItems?: number
   readonly maxItems?: number
+  /** Of each item of a list. */
+  readonly item?: Limits
   /** Bounds of an integer. */
   readonly min?: number
   readonly max?: number
@@ -307,6 +309,7 @@ export function list<T>(
   return limited(unvalidated(schema, eachBy(encoderOf(item)), eachBy(decoderOf(item))), {
     minItems: min,
     maxItems: max,
+    item: limitsOf(item),
   })
 }
 

@@ -12,7 +12,7 @@ interface Stored {
 type Typed<T> = T extends Money | Date
   ? string
   : T extends string
-    ? T | ''
+    ? T | '' | readonly Stored[]
     : T extends number
       ? number | string
       : T extends readonly string[]
@@ -42,7 +42,11 @@ const separators = /[\s,;，；]+/
 
 /** The value that is sent for what was typed; undefined where that is none of the schema. */
 export function readTyped(schema: Schema, typed: unknown): { readonly value: unknown } | undefined {
-  if (Array.isArray(typed)) return { value: typed.map(item => (isFile(item) ? item.upload : item)) }
+  if (Array.isArray(typed)) {
+    const items = typed.map(item => (isFile(item) ? item.upload : item))
+    // A field of one file.
+    return { value: limitsOf(schema).maxItems === undefined ? items[0] : items }
+  }
   if (typeof typed !== 'string') return { value: typed }
   if (typed.trim() === '' && isOptional(schema)) return { value: undefined }
   if (isAmount(schema)) {

@@ -1,17 +1,10 @@
-import type { AnyCall, ErrorOf, GivenInput, Output } from '@namestead/contract/call'
+import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
 import { isDone } from '@namestead/contract/client'
 import { useState } from 'react'
 import { call, type Refresh, readAgain } from './calls.ts'
 import { ask, type Dialog, toast } from './feedback.ts'
+import { type Refusal, refusalIn } from './refusal.ts'
 import { useSubmit } from './use-submit.ts'
-
-interface Refusal<C extends AnyCall> {
-  readonly error: ErrorOf<C>
-  readonly message: string
-  readonly details: Readonly<Record<string, unknown>>
-  /** Sends it once more. */
-  readonly again: () => void
-}
 
 interface CommandOptions<C extends AnyCall> {
   /** What is read again, no matter what the answer is. */
@@ -33,14 +26,11 @@ export function useCommand<C extends AnyCall>(called: C, options: CommandOptions
       setFault(undefined)
       const again = () => void send(input)
       const answer = await call(called, input, { retry: again })
-      if (isDone(answer)) {
-        if (called.done && !quiet) toast(answer.message)
-      } else if (answer.code === -1 && 'error' in answer) {
-        const { error, message, details } = answer
-        if (!refused?.({ error: error as ErrorOf<C>, message, details, again })) {
-          toast(message)
-          setFault(message)
-        }
+      const refusal = refusalIn(answer, again)
+      if (isDone(answer) && called.done && !quiet) toast(answer.message)
+      if (refusal && !refused?.(refusal)) {
+        toast(refusal.message)
+        setFault(refusal.message)
       }
       await readAgain(refresh)
       if (isDone(answer)) await done?.(answer.data)

@@ -1,21 +1,15 @@
-import type { AnyCall, ErrorOf, GivenInput, Output } from '@namestead/contract/call'
+import type { AnyCall, GivenInput, Output } from '@namestead/contract/call'
 import { type Answer, isDone } from '@namestead/contract/client'
 import { limitsFor, schemaOf } from '@namestead/contract/fields'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { call, type Refresh, readAgain } from './calls.ts'
 import { toast } from './feedback.ts'
 import { type Added, type FormValues, fieldOf, inputOf, isRequired, stateOf } from './form-values.ts'
+import { type Refusal, refusalIn } from './refusal.ts'
 import { useTexts } from './texts.ts'
 import { useSubmit } from './use-submit.ts'
 
 export type Faults<V> = { readonly [K in keyof V]?: string | undefined }
-
-/** An expected error of the form's call. */
-interface Refusal<C extends AnyCall> {
-  readonly error: ErrorOf<C>
-  readonly message: string
-  readonly details: Readonly<Record<string, unknown>>
-}
 
 type Inputs<C extends AnyCall, V> = Added<C, V> | undefined
 type MaybeLater<T> = T | Promise<T>
@@ -45,7 +39,7 @@ interface FormRules<C extends AnyCall, V extends FormValues<C>> {
   /** Before the error is shown: true where the page has dealt with it, or the fields that it is about. */
   readonly refused?: (refusal: Refusal<C>, values: V) => Faults<V> | boolean | undefined
   /** The call's other outcomes, such as a choice among several. */
-  readonly outcome?: (answer: Answer<C>, values: V) => unknown
+  readonly outcome?: (answer: Answer<C>, values: V) => void
 }
 
 /**
@@ -193,12 +187,12 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
     if (isDone(answer)) {
       if (called.done && !quiet) toast(answer.message)
       await readAgain(refresh)
-      await done?.(answer.data, values)
-    } else if (answer.code === -1 && 'error' in answer) {
-      const { error, message, details } = answer
-      show({ error: error as ErrorOf<C>, message, details })
-      await readAgain(refresh)
-    } else await options.outcome?.(answer, values)
+      return void (await done?.(answer.data, values))
+    }
+    const refusal = refusalIn(answer, () => void submit(post))
+    if (!refusal) return options.outcome?.(answer, values)
+    show(refusal)
+    await readAgain(refresh)
   }
   function send() {
     if (ready) void submit(async () => void ((await isRight()) && (await post())))

@@ -4,7 +4,13 @@ import css from './facts.module.css'
 /** A list of terms on the left and their values on the right. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>
 
-export const Fact = ({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) => (
+interface FactProps {
+  readonly name: string
+  readonly strong?: boolean | undefined
+  readonly children: ReactNode
+}
+
+export const Fact = ({ name, strong = false, children }: FactProps) => (
   <div className={css.fact} data-strong={strong || undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -23,14 +23,17 @@ export const errors = errorTexts({
   'threshold-out-of-range': {
     us: 'Enter a balance between {minimum} and {maximum}',
     zhcn: '触发金额须在 {minimum} 至 {maximum} 之间',
+    field: 'threshold',
   },
   'top-up-out-of-range': {
     us: 'Enter an amount between {minimum} and {maximum}',
     zhcn: '充值金额须在 {minimum} 至 {maximum} 之间',
+    field: 'amount',
   },
   'month-limit-too-small': {
     us: 'Your monthly limit must cover at least one top-up of {minimum}, fees included',
     zhcn: '每月上限至少须够一次自动充值（含手续费）：{minimum}',
+    field: 'monthLimit',
   },
   'too-many-cards': {
     us: 'You can save {count} cards. Remove one first.',

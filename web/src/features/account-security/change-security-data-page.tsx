@@ -9,7 +9,7 @@ import { ProtectionFrame } from './protection/protection-frame.tsx'
 export default function ChangeSecurityDataPage() {
   const t = useTexts('account-security')
   return (
-    <ProtectionFrame title={t('lostTitle')}>
+    <ProtectionFrame title={t('changeData')}>
       {({ phone, question, authenticatorSince, recoveryCodesLeft }) => (
         <>
           <p className={css.lead}>{t('lostText')}</p>

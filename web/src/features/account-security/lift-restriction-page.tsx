@@ -9,13 +9,13 @@ import { useForm } from '../../core/use-form.ts'
 import { AcquiredCodeField } from '../../ui/acquired-code-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import css from './forms.module.css'
 import { type Protection, ProtectionFrame } from './protection/protection-frame.tsx'
 import { useAcquire } from './protection/use-acquire.ts'
@@ -43,12 +43,8 @@ export default function LiftRestrictionPage() {
                 <h2 className={css.heading}>{t(`restriction_${restriction.kind}`)}</h2>
                 <p className={css.lead}>{t(`restriction_${restriction.kind}Text`)}</p>
                 <Facts>
-                  <Fact name={t('restrictedSince')}>
-                    <DateText at={restriction.since} time />
-                  </Fact>
-                  <Fact name={t('restrictedUntil')}>
-                    <DateText at={restriction.until} time />
-                  </Fact>
+                  <DateFact name={t('restrictedSince')} at={restriction.since} time />
+                  <DateFact name={t('restrictedUntil')} at={restriction.until} time />
                   {restriction.note && <Fact name={t('reason')}>{restriction.note}</Fact>}
                 </Facts>
                 {restriction.can.lift && (

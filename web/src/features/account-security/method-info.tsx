@@ -7,11 +7,11 @@ import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { NoProtection } from '../../ui/pictures/no-protection.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import { type Protection, ProtectionFrame } from './protection/protection-frame.tsx'
 
 interface MethodInfoProps {
@@ -52,9 +52,7 @@ export function MethodInfo({ title, edit, none, facts, change, remove, children 
             <Card>
               <Facts>
                 {bound.rows}
-                <Fact name={t('boundSince')}>
-                  <DateText at={bound.since} time />
-                </Fact>
+                <DateFact name={t('boundSince')} at={bound.since} time />
               </Facts>
             </Card>
             {children?.(protection)}

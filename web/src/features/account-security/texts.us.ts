@@ -77,7 +77,6 @@ export const us = {
   phonePlaceholder: 'Phone number',
   number: 'Number',
 
-  questionTitle: 'Security question',
   questionNone: 'No security question yet',
   questionNoneText: 'Only you know the answer. We ask it together with an email code.',
   setQuestion: 'Set a question',
@@ -90,7 +89,6 @@ export const us = {
   answerHelp: "Capitalization doesn't matter. The answer never leaves your device.",
   answerShort: 'Enter at least 2 characters',
 
-  authenticatorTitle: 'Authenticator app',
   authenticatorNone: 'No app yet',
   authenticatorNoneText: 'An app on your phone shows a new code every 30 seconds, even offline.',
   bindAuthenticator: 'Add an app',
@@ -112,7 +110,6 @@ export const us = {
   copyKey: 'Copy key',
   step3: 'Enter the first code',
   confirmApp: 'Confirm',
-  codesTitle: 'Recovery codes',
   codesText:
     'Each code works once if you lose your phone or app. You only see them now: print them or save them in a password manager.',
   copyCodes: 'Copy all',
@@ -180,7 +177,6 @@ export const us = {
   changeData: 'Change security data',
   changeDataText: "When you can't use a method",
 
-  lostTitle: 'Change security data',
   lostText: 'Choose what you can still use.',
   lostKeep: 'I still have my other methods',
   lostKeepText: 'Verify with those, then replace the lost one.',
@@ -247,5 +243,4 @@ export const us = {
   recoveryWaits: 'Someone asked to recover this account',
   recoveryWaitsText: "On {date} someone said they lost access to your methods. If it wasn't you, decline it now.",
   recoveryNotMe: "It wasn't me: decline",
-  lostEverything: "I can't use any of these",
 } as const

@@ -79,7 +79,6 @@ export const zhcn = {
   phonePlaceholder: '请输入手机号',
   number: '号码',
 
-  questionTitle: '密保问题',
   questionNone: '尚未设置密保问题',
   questionNoneText: '只有您知道答案的问题，与邮箱验证码一起使用。',
   setQuestion: '设置密保问题',
@@ -92,7 +91,6 @@ export const zhcn = {
   answerHelp: '不区分大小写，答案不会离开本设备。',
   answerShort: '请至少输入 2 个字符',
 
-  authenticatorTitle: '身份验证器',
   authenticatorNone: '尚未绑定身份验证器',
   authenticatorNoneText: '手机应用每 30 秒显示一个新验证码，无需网络。',
   bindAuthenticator: '绑定身份验证器',
@@ -114,7 +112,6 @@ export const zhcn = {
   copyKey: '复制密钥',
   step3: '输入首个验证码',
   confirmApp: '确认绑定',
-  codesTitle: '恢复码',
   codesText: '每个恢复码可使用一次，用于代替丢失的手机或应用。仅显示这一次，请打印或存入密码管理器。',
   copyCodes: '全部复制',
   downloadCodes: '下载',
@@ -180,7 +177,6 @@ export const zhcn = {
   changeData: '变更安全信息',
   changeDataText: '无法使用验证方式时',
 
-  lostTitle: '变更安全信息',
   lostText: '请选择仍可使用的方式。',
   lostKeep: '其他验证方式仍可使用',
   lostKeepText: '用其他方式完成验证，再修改丢失的方式。',
@@ -246,7 +242,6 @@ export const zhcn = {
   recoveryWaits: '有人申请找回此账号',
   recoveryWaitsText: '申请时间 {date}，理由是验证方式无法使用。如非本人操作，请立即拒绝。',
   recoveryNotMe: '不是我，拒绝申请',
-  lostEverything: '所有验证方式均无法使用',
 } as const satisfies Translation<typeof us>
 
 declare module '../../core/texts.ts' {

@@ -4,13 +4,13 @@ import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import css from '../../ui/settings-page.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 
 export default function AccountProfilePage() {
   const t = useTexts('account')
@@ -36,9 +36,7 @@ export default function AccountProfilePage() {
                 <Fact name={t('email')}>{data.maskedEmail}</Fact>
                 <Fact name={t('siteName')}>{data.siteName}</Fact>
                 <Fact name={t('memberLevel')}>{t(`level_${customerLevels[data.level] ?? 'standard'}`)}</Fact>
-                <Fact name={t('registeredAt')}>
-                  <DateText at={data.registeredAt} />
-                </Fact>
+                <DateFact name={t('registeredAt')} at={data.registeredAt} />
               </Facts>
             </Card>
             <Card rows>

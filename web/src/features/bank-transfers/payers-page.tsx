@@ -6,7 +6,6 @@ import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
@@ -14,6 +13,7 @@ import css from '../../ui/report-form.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import { payerTones } from './payer-tones.ts'
 
 /** Whose transfers are credited at once. */
@@ -87,9 +87,7 @@ function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payer
         <Fact name={t('bank')}>{bank}</Fact>
         <Fact name={t('accountNumber')}>{masked}</Fact>
         {relation && <Fact name={t('relation')}>{relation}</Fact>}
-        <Fact name={t('addedOn')}>
-          <DateText at={addedAt} />
-        </Fact>
+        <DateFact name={t('addedOn')} at={addedAt} />
         {(state === 'verified' || used > 0) && <Fact name={t('usedFor')}>{t('usedCount', { count: used })}</Fact>}
       </Facts>
       <div className={css.remove}>

@@ -11,9 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countryName } from '../../ui/countries.ts'
-import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
@@ -22,6 +20,7 @@ import { Waiting } from '../../ui/pictures/waiting.tsx'
 import css from '../../ui/report-form.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 
 const pollMilliseconds = 10_000
 
@@ -135,21 +134,15 @@ function Instructions({ transfer }: { readonly transfer: Transfer }) {
       </p>
       <Card>
         <Facts>
-          <Fact name={t('willCredit')}>
-            <Money amount={transfer.amount} signed />
-          </Fact>
-          <Fact name={t('fee')}>
-            <Money amount={transfer.fee} />
-          </Fact>
+          <MoneyFact name={t('willCredit')} amount={transfer.amount} signed />
+          <MoneyFact name={t('fee')} amount={transfer.fee} />
           {rate && (
             <Fact name={t('fixedRate')}>
               1 {currency} = ${displayRate(parseRate(rate) ?? 0n)}
             </Fact>
           )}
           <Fact name={t('takes')}>{t('workingDays', { count: days })}</Fact>
-          <Fact name={t('validTo')}>
-            <DateText at={expiresAt} />
-          </Fact>
+          <DateFact name={t('validTo')} at={expiresAt} />
           <Fact name={t('rechargeNumber')}>{transfer.recharge}</Fact>
         </Facts>
       </Card>

@@ -7,15 +7,15 @@ import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { ListEnd } from '../../ui/list-end.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView, StateView } from '../../ui/state-view.tsx'
+import { MoneyFact } from '../../ui/value-facts.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
@@ -67,9 +67,7 @@ export default function CartPage() {
                   <Card>
                     <Facts>
                       <PriceFacts lines={selection.chosen} tax={tax} taxAmount={taxOfAll(selection.chosen)} />
-                      <Fact name={t('total')} strong>
-                        <Money amount={dueForAll(selection.chosen, tax)} />
-                      </Fact>
+                      <MoneyFact name={t('total')} amount={dueForAll(selection.chosen, tax)} strong />
                     </Facts>
                   </Card>
                 </div>

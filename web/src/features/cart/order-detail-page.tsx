@@ -6,7 +6,6 @@ import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
@@ -19,6 +18,7 @@ import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { TaxFact } from '../../ui/tax-fact.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { isUnresolved } from './is-unresolved.ts'
 import css from './order-detail.module.css'
 import { OrderDocuments } from './order-documents.tsx'
@@ -88,48 +88,18 @@ function OrderDetail({ order }: { order: Order }) {
       </div>
       <Card>
         <Facts>
-          <Fact name={t('placedAt')}>
-            <DateText at={placedAt} time />
-          </Fact>
+          <DateFact name={t('placedAt')} at={placedAt} time />
           {order.agreement !== null && (
             <Fact name={t('registrationAgreement')}>{t('agreementVersion', { version: order.agreement })}</Fact>
           )}
-          {payBy && (
-            <Fact name={t('payBy')}>
-              <DateText at={payBy} time />
-            </Fact>
-          )}
-          {paidAt && (
-            <Fact name={t('paidAt')}>
-              <DateText at={paidAt} time />
-            </Fact>
-          )}
-          {endedAt && (
-            <Fact name={t(paidAt ? 'endedAt' : 'cancelledAt')}>
-              <DateText at={endedAt} time />
-            </Fact>
-          )}
+          <DateFact name={t('payBy')} at={payBy} time />
+          <DateFact name={t('paidAt')} at={paidAt} time />
+          <DateFact name={t(paidAt ? 'endedAt' : 'cancelledAt')} at={endedAt} time />
           {order.tax && <TaxFact tax={order.tax} amount={order.tax.amount} />}
-          {captured.minor < total.minor && (
-            <Fact name={t('total')}>
-              <Money amount={total} />
-            </Fact>
-          )}
-          {held.minor > 0n && (
-            <Fact name={t('held')}>
-              <Money amount={held} />
-            </Fact>
-          )}
-          {paidAt && (
-            <Fact name={t('charged')}>
-              <Money amount={captured} />
-            </Fact>
-          )}
-          {released.minor > 0n && (
-            <Fact name={t('refunded')}>
-              <Money amount={released} tone="ok" signed />
-            </Fact>
-          )}
+          {captured.minor < total.minor && <MoneyFact name={t('total')} amount={total} />}
+          {held.minor > 0n && <MoneyFact name={t('held')} amount={held} />}
+          {paidAt && <MoneyFact name={t('charged')} amount={captured} />}
+          {released.minor > 0n && <MoneyFact name={t('refunded')} amount={released} tone="ok" signed />}
         </Facts>
       </Card>
       <div className={css.actions}>

@@ -4,13 +4,11 @@ import { dueFor, type Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FirstItems } from '../../ui/first-items.tsx'
 import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { Failed } from '../../ui/pictures/failed.tsx'
@@ -19,6 +17,7 @@ import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TaxFact } from '../../ui/tax-fact.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { CancelLineButton, CancelLinesButton } from './cancel-line-button.tsx'
 import { isUnresolved } from './is-unresolved.ts'
 import { OrderDocuments } from './order-documents.tsx'
@@ -215,35 +214,13 @@ function Receipt({ order }: { order: Order }) {
       <Card>
         <Facts>
           <Fact name={t('orderNumber')}>{order.order}</Fact>
-          {order.paidAt && (
-            <Fact name={t('paidAt')}>
-              <DateText at={order.paidAt} time />
-            </Fact>
-          )}
+          <DateFact name={t('paidAt')} at={order.paidAt} time />
           {order.tax && <TaxFact tax={order.tax} amount={order.tax.amount} />}
-          {order.captured.minor < order.total.minor && (
-            <Fact name={t('total')}>
-              <Money amount={order.total} />
-            </Fact>
-          )}
-          {held.minor > 0n && (
-            <Fact name={t('held')}>
-              <Money amount={held} />
-            </Fact>
-          )}
-          {order.captured.minor > 0n && (
-            <Fact name={t('charged')}>
-              <Money amount={order.captured} />
-            </Fact>
-          )}
-          {order.released.minor > 0n && (
-            <Fact name={t('refunded')}>
-              <Money amount={order.released} tone="ok" signed />
-            </Fact>
-          )}
-          <Fact name={t('balance')} strong>
-            <Money amount={order.available} />
-          </Fact>
+          {order.captured.minor < order.total.minor && <MoneyFact name={t('total')} amount={order.total} />}
+          {held.minor > 0n && <MoneyFact name={t('held')} amount={held} />}
+          {order.captured.minor > 0n && <MoneyFact name={t('charged')} amount={order.captured} />}
+          {order.released.minor > 0n && <MoneyFact name={t('refunded')} amount={order.released} tone="ok" signed />}
+          <MoneyFact name={t('balance')} amount={order.available} strong />
         </Facts>
       </Card>
       {order.state === 'done' && <p className={layout.noteInset}>{t('receiptMailed')}</p>}

@@ -8,7 +8,6 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FirstItems } from '../../ui/first-items.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,6 +16,7 @@ import { Money } from '../../ui/money.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { type FormState, OrderGap } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPage } from './order-page.tsx'
 import css from './pay-page.module.css'
@@ -93,21 +93,15 @@ function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) =>
       <Card>
         <Facts>
           <Fact name={t('orderNumber')}>{order.order}</Fact>
-          {order.payBy && (
-            <Fact name={t('payBy')}>
-              <DateText at={order.payBy} time />
-            </Fact>
-          )}
+          <DateFact name={t('payBy')} at={order.payBy} time />
           <PriceFacts lines={order.lines} tax={order.tax} taxAmount={order.tax?.amount ?? zero} />
-          <Fact name={t('total')}>
-            <Money amount={order.total} />
-          </Fact>
-          <Fact name={t('balance')}>
-            <Money amount={order.available} />
-          </Fact>
-          <Fact name={sufficient ? t('balanceAfter') : t('amountDue')} strong>
-            <Money amount={sufficient ? subtract(order.available, order.total) : missing} />
-          </Fact>
+          <MoneyFact name={t('total')} amount={order.total} />
+          <MoneyFact name={t('balance')} amount={order.available} />
+          <MoneyFact
+            name={sufficient ? t('balanceAfter') : t('amountDue')}
+            amount={sufficient ? subtract(order.available, order.total) : missing}
+            strong
+          />
         </Facts>
       </Card>
       {!sufficient && <OrderGap.Part order={order} formId={gapForm} onState={onGap} />}

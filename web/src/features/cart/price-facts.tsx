@@ -5,6 +5,7 @@ import { Fact } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { PriceFactsProps } from '../../ui/slot.tsx'
 import { TaxFact } from '../../ui/tax-fact.tsx'
+import { MoneyFact } from '../../ui/value-facts.tsx'
 
 /** From the list price to the total, one line each. What costs its list price has only its tax. */
 export default function PriceFacts({ lines, tax, taxAmount }: PriceFactsProps) {
@@ -13,9 +14,7 @@ export default function PriceFacts({ lines, tax, taxAmount }: PriceFactsProps) {
   return (
     <>
       {savings.length > 0 && (
-        <Fact name={t('listPrice')}>
-          <Money amount={total(lines.map(({ listPrice }) => listPrice))} />
-        </Fact>
+        <MoneyFact name={t('listPrice')} amount={total(lines.map(({ listPrice }) => listPrice))} />
       )}
       {savingKinds.map(kind => {
         const saved = total(savings.filter(saving => saving.kind === kind).map(({ amount }) => amount))
@@ -27,11 +26,7 @@ export default function PriceFacts({ lines, tax, taxAmount }: PriceFactsProps) {
           )
         )
       })}
-      {tax && (
-        <Fact name={t('subtotal')}>
-          <Money amount={total(lines.map(({ price }) => price))} />
-        </Fact>
-      )}
+      {tax && <MoneyFact name={t('subtotal')} amount={total(lines.map(({ price }) => price))} />}
       <TaxFact tax={tax} amount={taxAmount} />
     </>
   )

@@ -2,12 +2,10 @@ import type { Output } from '@namestead/contract/call'
 import { findCoupons, previewCouponOrder, readCouponOrder, saveCouponOrder } from '@namestead/contract/coupons'
 import { displayAmount } from '@namestead/contract/money'
 import { useState } from 'react'
-import { call, callKey, useCall } from '../../core/calls.ts'
+import { readAgain, useCall } from '../../core/calls.ts'
 import { refreshCartQuery } from '../../core/cart.ts'
-import { toast } from '../../core/feedback.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +30,7 @@ export default function CouponOrderPage() {
   const { data, isError, refetch } = useCall(readCouponOrder, {}, { staleTime: 0, gcTime: 0 })
   if (data && data.coupons.length > 0) return <Editor saved={data} />
   return (
-    <Page title={t('orderTitle')}>
+    <Page title={t('toOrder')}>
       {data ? (
         <StateView picture={<NoCoupons />} title={t('noneAvailable')} text={t('noneAvailableText')}>
           <ButtonLink to="/yhq">{t('toOffers')}</ButtonLink>
@@ -48,7 +46,6 @@ export default function CouponOrderPage() {
 
 function Editor({ saved }: { saved: Shown }) {
   const t = useTexts('coupons')
-  const { submit, busy } = useSubmit()
   const [own, setOwn] = useState(saved.own)
   const [coupons, setCoupons] = useState(saved.coupons)
   const [stored, setStored] = useState({ own: saved.own, ids: idsOf(saved.coupons) })
@@ -59,21 +56,19 @@ function Editor({ saved }: { saved: Shown }) {
     { placeholderData: before => before ?? saved, staleTime: 0 },
   )
   const isChanged = own !== stored.own || (own && idsOf(coupons) !== stored.ids)
-  const save = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(saveCouponOrder, { coupons: own ? ids : undefined }, { retry: () => void save() })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      if (answer.code !== 1) return
+  const { run, busy } = useCommand(saveCouponOrder, {
+    done: async () => {
       setStored({ own, ids: idsOf(coupons) })
       await refreshCartQuery()
-      await queries.invalidateQueries({ queryKey: callKey(findCoupons) })
-    })
+      await readAgain([findCoupons])
+    },
+  })
   return (
     <Page
-      title={t('orderTitle')}
+      title={t('toOrder')}
       bar={
         <ActionBar>
-          <Button wide busy={busy} disabled={!isChanged} onClick={() => void save()}>
+          <Button wide busy={busy} disabled={!isChanged} onClick={() => void run({ coupons: own ? ids : undefined })}>
             {t('save')}
           </Button>
         </ActionBar>
@@ -81,7 +76,7 @@ function Editor({ saved }: { saved: Shown }) {
     >
       <div className={layout.page}>
         <ChoiceChips
-          label={t('orderTitle')}
+          label={t('toOrder')}
           options={[
             { value: 'best', text: t('order_best') },
             { value: 'own', text: t('order_own') },

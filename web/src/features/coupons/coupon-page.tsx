@@ -20,6 +20,7 @@ import { daysUntil } from '../../ui/relative-time.ts'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import css from './coupon-detail.module.css'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { TermFacts } from './term-facts.tsx'
@@ -83,9 +84,7 @@ function Detail({ shown }: { shown: Shown }) {
             <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
           </Fact>
           <TermFacts design={shown} />
-          <Fact name={t('granted')}>
-            <DateText at={grantedAt} />
-          </Fact>
+          <DateFact name={t('granted')} at={grantedAt} />
           {expiresAt && (
             <Fact name={t('validTo')}>
               {state === 'available' && daysUntil(expiresAt, businessNow()) <= soonDays ? (
@@ -97,11 +96,7 @@ function Detail({ shown }: { shown: Shown }) {
               )}
             </Fact>
           )}
-          {usedAt && (
-            <Fact name={t('usedAt')}>
-              <DateText at={usedAt} time />
-            </Fact>
-          )}
+          <DateFact name={t('usedAt')} at={usedAt} time />
           {usedFor && (
             <Fact name={t('usedFor')}>
               {order ? (

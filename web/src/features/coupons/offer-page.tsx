@@ -5,7 +5,6 @@ import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
@@ -13,6 +12,7 @@ import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import type { Offer } from './claim-line.tsx'
 import css from './coupon-detail.module.css'
 import { Ticket } from './coupon-ticket.tsx'
@@ -31,7 +31,7 @@ export default function OfferPage() {
   const isMine = data !== undefined && data.claimed >= data.perAccount
   return (
     <Page
-      title={t('offerTitle')}
+      title={t('couponTitle')}
       bar={
         data && (
           <ActionBar about={isMine ? <StateTag tone="ok">{t('claimed')}</StateTag> : undefined}>
@@ -48,7 +48,7 @@ export default function OfferPage() {
     >
       {gone ? (
         <StateView picture={<NoCoupons />} title={t('offerGone')}>
-          <ButtonLink to="/yhq">{t('offersTitle')}</ButtonLink>
+          <ButtonLink to="/yhq">{t('toOffers')}</ButtonLink>
         </StateView>
       ) : data ? (
         <Detail offer={data} />
@@ -76,11 +76,7 @@ function Detail({ offer }: { offer: Offer }) {
           <Fact name={t('perAccount')}>{t('times', { count: perAccount })}</Fact>
           {claimed > 0 && <Fact name={t('claimedByYou')}>{t('times', { count: claimed })}</Fact>}
           <Fact name={t('validity')}>{t('daysAfter', { count: days })}</Fact>
-          {until && (
-            <Fact name={t('offeredUntil')}>
-              <DateText at={until} time />
-            </Fact>
-          )}
+          <DateFact name={t('offeredUntil')} at={until} time />
         </Facts>
       </Card>
     </div>

@@ -22,7 +22,7 @@ export default function OffersPage() {
   const query = usePagedCall(findOffers, next => ({ next }))
   const { claim, busy } = useClaim()
   return (
-    <Page title={t('offersTitle')} description={t('offersText')}>
+    <Page title={t('toOffers')} description={t('offersText')}>
       <p className={css.lead}>{t('offersText')}</p>
       <div className={css.list}>
         <EndlessList

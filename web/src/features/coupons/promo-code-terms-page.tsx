@@ -8,13 +8,13 @@ import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Failed } from '../../ui/pictures/failed.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import css from './coupon-detail.module.css'
 import { Ticket } from './coupon-ticket.tsx'
 import code_ from './promo-code.module.css'
@@ -74,11 +74,7 @@ export default function PromoCodeTermsPage() {
               <TermFacts design={shown} />
               <Fact name={t('stock')}>{shown.left === null ? t('noLimit') : shown.left}</Fact>
               <Fact name={t('leftForYou')}>{t('times', { count: shown.leftForYou })}</Fact>
-              {shown.until && (
-                <Fact name={t('validTo')}>
-                  <DateText at={shown.until} time />
-                </Fact>
-              )}
+              <DateFact name={t('validTo')} at={shown.until} time />
             </Facts>
           </Card>
         </div>

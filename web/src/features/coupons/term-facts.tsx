@@ -9,7 +9,7 @@ export function TermFacts({ design: { kind, product, tld, minimum, firstOrder } 
   return (
     <>
       <Fact name={t('kind')}>{t(`kind_${kind}`)}</Fact>
-      <Fact name={t('scope')}>{t(product)}</Fact>
+      <Fact name={t('product')}>{t(product)}</Fact>
       <Fact name={t('extension')}>{tld ? `.${tld}` : t('allExtensions')}</Fact>
       {minimum.minor > 0n && <Fact name={t('minimumName')}>{displayAmount(minimum)}</Fact>}
       {kind === 'fixed-price' && <Fact name={t('years')}>{t('oneYear')}</Fact>}

@@ -38,7 +38,6 @@ export const us = {
   selectAccount: 'Select account',
   accountNumber: 'ID {id}',
 
-  registerTitle: 'Create an account',
   registerWelcome: 'Welcome to {brand}',
   registerWelcomeText: 'One account for your domains, DNS and trading.',
   haveAccount: 'Already have an account?',

@@ -39,7 +39,6 @@ export const zhcn = {
   selectAccount: '选择账号',
   accountNumber: 'ID {id}',
 
-  registerTitle: '注册账号',
   registerWelcome: '欢迎使用 {brand}',
   registerWelcomeText: '一个账号，管理您的域名、解析与交易。',
   haveAccount: '已有账号？',

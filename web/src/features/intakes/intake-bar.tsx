@@ -1,14 +1,12 @@
 import { placeIntake } from '@namestead/contract/intakes'
 import { times } from '@namestead/contract/money'
 import { useState } from 'react'
-import { call } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -22,27 +20,28 @@ export function IntakeBar() {
   const t = useTexts('intakes')
   const pathTo = usePathTo()
   const navigate = useNavigate()
-  const { submit, busy } = useSubmit()
   const { rows, chosen, theirAccount } = useIntakeCheck()
   const { registrar } = useIntakeRegistrar()
   const [short, setShort] = useState<string>()
   const names = rows.flatMap(row => (canTake(row) && chosen.has(row.typed) ? [row.answer?.name ?? row.typed] : []))
-  if (!registrar) return null
-
-  const place = (): Promise<void> =>
-    submit(async () => {
-      setShort(undefined)
-      const input = { registrar: registrar.registrar, theirAccount: theirAccount.trim(), names }
-      const answer = await call(placeIntake, input, { retry: () => void place() })
-      if (answer.code === -1) {
-        if (answer.error === 'not-enough-funds' || answer.error === 'in-debt') setShort(answer.message)
-        else toast(answer.message)
-      }
-      if (answer.code !== 1 || !('data' in answer)) return
+  const { run, busy } = useCommand(placeIntake, {
+    done: async ({ intake }) => {
       clearIntake()
       await refreshAccount()
-      await navigate(pathTo('/plrk_result', { query: { id: answer.data.intake } }), { replace: true })
-    })
+      await navigate(pathTo('/plrk_result', { query: { id: intake } }), { replace: true })
+    },
+    refused: ({ error, message }) => {
+      const isShort = error === 'not-enough-funds' || error === 'in-debt'
+      if (isShort) setShort(message)
+      return isShort
+    },
+  })
+  if (!registrar) return null
+
+  const place = () => {
+    setShort(undefined)
+    void run({ registrar: registrar.registrar, theirAccount: theirAccount.trim(), names })
+  }
 
   return (
     <ActionBar
@@ -68,7 +67,7 @@ export function IntakeBar() {
         </div>
       }
     >
-      <Button busy={busy} disabled={names.length === 0} onClick={() => void place()}>
+      <Button busy={busy} disabled={names.length === 0} onClick={place}>
         {t('intakePlace')}
       </Button>
     </ActionBar>

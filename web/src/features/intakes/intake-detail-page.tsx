@@ -1,29 +1,28 @@
 import { cancelIntake, declarePushed, readIntake } from '@namestead/contract/intakes'
 import { displayAmount, times } from '@namestead/contract/money'
 import { useEffect } from 'react'
-import { call, useCall } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
+import { useCall } from '../../core/calls.ts'
+import { toast } from '../../core/feedback.ts'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { useRefreshWhile } from '../../core/use-refresh-while.ts'
-import { useSubmit } from '../../core/use-submit.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import css from './intake-detail.module.css'
 import { type IntakeDetail, intakeDomainLooks, intakeLooks } from './intake-states.ts'
@@ -41,31 +40,22 @@ export default function IntakeDetailPage() {
     if (given === undefined) void navigate(pathTo('/user/rk_list'), { replace: true })
   }, [given, navigate, pathTo])
   const shown = query.data
-  const { submit, busy } = useSubmit()
   const refresh = async () => void (await query.refetch())
   useRefreshWhile(shown !== undefined && shown.endedAt === null, refresh)
 
-  const declare = () =>
-    submit(async () => {
-      const answer = await call(declarePushed, { intake })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code === 1) toast(t('intakeLooking'))
-      await refresh()
-    })
-  const cancel = async (detail: IntakeDetail) => {
-    const agreed = await ask({
-      title: t('intakeCancelTitle'),
-      text: t('intakeCancelText', { money: displayAmount(times(detail.fee, detail.domains)) }),
-      confirm: t('intakeCancel'),
-      cancel: t('keepIt'),
-    })
-    if (!agreed) return
-    await submit(async () => {
-      const answer = await call(cancelIntake, { intake })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await Promise.all([refresh(), refreshAccount()])
-    })
-  }
+  const declaring = useCommand(declarePushed, { refresh, done: () => toast(t('intakeLooking')) })
+  const cancelling = useCommand(cancelIntake, { refresh: () => Promise.all([refresh(), refreshAccount()]) })
+  const busy = declaring.busy || cancelling.busy
+  const cancel = ({ fee, domains }: IntakeDetail) =>
+    cancelling.run(
+      { intake },
+      {
+        title: t('intakeCancelTitle'),
+        text: t('intakeCancelText', { money: displayAmount(times(fee, domains)) }),
+        confirm: t('intakeCancel'),
+        cancel: t('keepIt'),
+      },
+    )
 
   return (
     <Page
@@ -74,7 +64,11 @@ export default function IntakeDetailPage() {
         shown &&
         (shown.can.declarePushed ? (
           <ActionBar>
-            <Button busy={busy} look={shown.state === 'waiting' ? 'primary' : 'quiet'} onClick={() => void declare()}>
+            <Button
+              busy={busy}
+              look={shown.state === 'waiting' ? 'primary' : 'quiet'}
+              onClick={() => void declaring.run({ intake })}
+            >
               {t(shown.state === 'waiting' ? 'intakePushed' : 'intakeLookAgain')}
             </Button>
           </ActionBar>
@@ -152,26 +146,14 @@ function IntakeFacts({ shown }: { shown: IntakeDetail }) {
       <Facts>
         <Fact name={t('registrar')}>{registrar}</Fact>
         <Fact name={t('intakeFrom')}>{theirAccount}</Fact>
-        <Fact name={t('intakePlaced')}>
-          <DateText at={startedAt} time />
-        </Fact>
-        {pushedAt && (
-          <Fact name={t('intakePushedAt')}>
-            <DateText at={pushedAt} time />
-          </Fact>
-        )}
+        <DateFact name={t('intakePlaced')} at={startedAt} time />
+        <DateFact name={t('intakePushedAt')} at={pushedAt} time />
         {endedAt ? (
-          <Fact name={t('pushEnded')}>
-            <DateText at={endedAt} time />
-          </Fact>
+          <DateFact name={t('pushEnded')} at={endedAt} time />
         ) : (
-          <Fact name={t('intakeUntil')} strong>
-            <DateText at={lapsesAt} />
-          </Fact>
+          <DateFact name={t('intakeUntil')} at={lapsesAt} strong />
         )}
-        <Fact name={t('intakeFee')}>
-          <Money amount={fee} />
-        </Fact>
+        <MoneyFact name={t('intakeFee')} amount={fee} />
       </Facts>
     </Card>
   )

@@ -1,11 +1,12 @@
-import { listIntakeRegistrars, maxIntakeDomains } from '@namestead/contract/intakes'
+import { listIntakeRegistrars, maxIntakeDomains, placeIntake } from '@namestead/contract/intakes'
 import { displayAmount } from '@namestead/contract/money'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { linesIn } from '../../core/domain-lines.ts'
 import { useTexts } from '../../core/texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../core/use-form.ts'
 import { Card } from '../../ui/card.tsx'
+import { SubmitButton } from '../../ui/form.tsx'
 import css from '../../ui/offer-form.module.css'
 import { PickerField } from '../../ui/picker-field.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
@@ -33,6 +34,15 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
   const { draft, theirAccount } = useIntakeCheck()
   const [choosing, setChoosing] = useState(false)
   const lines = linesIn(draft)
+  const form = useForm(placeIntake, {
+    initial: { registrar: registrar?.registrar ?? '', theirAccount: '' },
+    kept: { values: { theirAccount }, set: changes => useIntakeCheck.setState(changes) },
+    send: async (_, { registrar }) => {
+      useIntakeCheck.setState({ registrar })
+      void startIntakeCheck(lines)
+      return undefined
+    },
+  })
   if (query.isError) return <FailedView onRetry={() => void query.refetch()} />
   if (query.data && all.length === 0) return <EmptyList picture={<NoDomains />} text={t('intakeNoRegistrars')} />
   const steps = [
@@ -41,19 +51,9 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
     ...(query.data ? [t('intakeIntro_3', { count: query.data.pushDays })] : []),
     ...(query.data && query.data.lockedDays > 0 ? [t('intakeThenLocked', { count: query.data.lockedDays })] : []),
   ]
-  const isReady = registrar && theirAccount.trim() !== '' && lines.length > 0 && lines.length <= maxIntakeDomains
   return (
     <>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          if (!isReady) return
-          useIntakeCheck.setState({ registrar: registrar.registrar })
-          void startIntakeCheck(lines)
-        }}
-      >
+      <form id={form.id} className={css.form} onSubmit={form.onSubmit} noValidate>
         <PickerField
           label={t('registrar')}
           text={registrar ? registrar.label : ''}
@@ -62,19 +62,19 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
         />
         <TextField
           label={t('intakeAccount')}
-          value={theirAccount}
-          onChange={text => useIntakeCheck.setState({ theirAccount: text })}
+          {...form.field('theirAccount')}
           help={t('intakeAccountHelp')}
-          maxLength={100}
           autoCapitalize="none"
           autoCorrect="off"
           autoComplete="off"
           spellCheck={false}
         />
         {children}
-        <Button type="submit" disabled={!isReady}>
-          {t('checkDs')}
-        </Button>
+        <SubmitButton
+          form={form}
+          submit={t('checkDs')}
+          disabled={lines.length === 0 || lines.length > maxIntakeDomains}
+        />
       </form>
       <section className={css.intro}>
         <h2>{t('whatHappens')}</h2>

@@ -1,3 +1,5 @@
+import { limitsFor } from '@namestead/contract/fields'
+import { checkIntake } from '@namestead/contract/intakes'
 import { useEffect } from 'react'
 import { Link } from '../../core/link.tsx'
 import { useSearchParams } from '../../core/navigation.ts'
@@ -11,12 +13,14 @@ import { editIntake, useIntakeCheck } from './intake-check.ts'
 import { IntakeForm } from './intake-form.tsx'
 import { IntakeResults } from './intake-results.tsx'
 
+const maxTyped = limitsFor(checkIntake.fields, 'names').item?.maxLength
+
 /** One domain that stays at its registrar and is pushed there into our account. `?name=`: as other pages fill it in. */
 export default function IntakePage() {
   const t = useTexts('intakes')
   const pathTo = usePathTo()
   const [search] = useSearchParams()
-  const given = search.get('name')?.slice(0, 253)
+  const given = search.get('name')?.slice(0, maxTyped)
   const { rows, draft } = useIntakeCheck()
   // What is no domain is corrected in its field.
   const isInvalid = rows.length === 1 && rows[0]?.answer?.verdict === 'invalid'
@@ -45,7 +49,7 @@ export default function IntakePage() {
               useIntakeCheck.setState({ draft: text })
             }}
             error={isInvalid ? t('intake_invalid') : undefined}
-            maxLength={253}
+            maxLength={maxTyped}
             inputMode="url"
             autoCapitalize="none"
             autoCorrect="off"

@@ -1,12 +1,11 @@
 import { exportInvoices, findInvoices } from '@namestead/contract/invoices'
-import { call } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { choiceAmong, useListFilters, withOptions } from '../../core/list-filters.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { saveFile } from '../../core/save-file.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -75,18 +74,15 @@ export default function InvoicesPage() {
 
 function ExportYear({ year }: { readonly year: number }) {
   const t = useTexts('invoices')
-  const { submit, busy } = useSubmit()
-  const save = () =>
-    submit(async () => {
-      const answer = await call(exportInvoices, { year })
-      if (answer.code !== 1) return
-      const { csv, fileName, count, more } = answer.data
+  const { run, busy } = useCommand(exportInvoices, {
+    done: ({ csv, fileName, count, more }) => {
       if (count === 0) return toast(t('exportedNone'))
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName)
       if (more) toast(t('exportedSome', { count }))
-    })
+    },
+  })
   return (
-    <Button look="plain" small busy={busy} onClick={() => void save()}>
+    <Button look="plain" small busy={busy} onClick={() => void run({ year })}>
       <Icon name="download" size={18} />
       {t('exportYear', { year: `${year}` })}
     </Button>

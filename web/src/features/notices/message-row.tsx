@@ -30,7 +30,7 @@ export function MessageRow({ shown, onOpen }: { shown: SiteMessage; onOpen: () =
       <RowFacts>
         <span>{t(`kind_${kind}`)}</span>
         <TimeText at={at} />
-        {!read && <span className="visually-hidden">{t('unread')}</span>}
+        {!read && <span className="visually-hidden">{t('unreadOnly')}</span>}
       </RowFacts>
     </ListRow>
   )

@@ -22,7 +22,6 @@ export const us = {
   messages_other: '{count} messages',
   markAllRead: 'Mark all as read',
   allRead: 'All messages marked as read',
-  unread: 'Unread',
   noUnread: 'No unread messages',
   noUnreadText: 'New messages appear here.',
   noMessagesText: 'Updates about your domains and balance appear here.',

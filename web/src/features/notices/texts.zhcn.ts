@@ -24,7 +24,6 @@ export const zhcn = {
   messages_other: '共 {count} 条',
   markAllRead: '全部标为已读',
   allRead: '已全部标为已读',
-  unread: '未读',
   noUnread: '没有未读消息',
   noUnreadText: '新消息会显示在这里。',
   noMessagesText: '域名与资金动态会显示在这里。',

@@ -5,13 +5,13 @@ import { extensionsOf } from '../../core/extensions-of.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
 import layout from '../../ui/layout.module.css'
-import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { ChooseRegistrant, ExtensionNeeds } from '../../ui/slot.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
+import { MoneyFact } from '../../ui/value-facts.tsx'
 import css from './push.module.css'
 import type { PushDetails } from './push-states.ts'
 import type { PushAnswer } from './use-answer-push.ts'
@@ -51,21 +51,15 @@ export function AnswerForm({ shown, answer }: { shown: PushDetails; answer: Push
       {available && (
         <Card>
           <Facts>
-            <Fact name={t('pushBalance')}>
-              <Money amount={available} />
-            </Fact>
-            {missing.minor > 0n && (
-              <Fact name={t('pushMissing')} strong>
-                <Money amount={missing} tone="bad" />
-              </Fact>
-            )}
+            <MoneyFact name={t('pushBalance')} amount={available} />
+            {missing.minor > 0n && <MoneyFact name={t('pushMissing')} amount={missing} tone="bad" strong />}
           </Facts>
         </Card>
       )}
       <p className={layout.soft}>{t('pushAcceptText')}</p>
-      {answer.refused !== '' && (
+      {answer.fault && (
         <p className={layout.warning} role="alert">
-          {answer.refused}
+          {answer.fault}
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { displayAmount, formatAmount, parseTypedAmount, share, subtract, usd, zero } from '@namestead/contract/money'
-import { maxRemark } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { ask } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -9,12 +8,13 @@ import { firstStepOf } from '../../ui/bulk/work-steps.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { MoneyFact } from '../../ui/value-facts.tsx'
 import { WizardPage, WizardSteps } from '../../ui/wizard-page.tsx'
 import css from './push.module.css'
 import { PushReceiver } from './push-receiver.tsx'
@@ -28,16 +28,14 @@ export function PushOffer() {
   const t = useTexts('pushes')
   const core = useTexts('core')
   const review = usePushReview()
-  const { send, busy, refused } = useSendPush()
   const [receiver, setReceiver] = useState<{ readonly account: string; readonly name: string }>()
-  const [kind, setKind] = useState<'gift' | 'sale'>('gift')
-  const [typed, setTyped] = useState('')
-  const [withZone, setWithZone] = useState(true)
-  const [waivesLock, setWaivesLock] = useState(false)
-  const [remark, setRemark] = useState('')
-
   const data = review.data
   const movable = data?.domains.filter(({ refusal }) => refusal === '') ?? []
+  const form = useSendPush(
+    movable.map(({ domain }) => domain),
+    receiver?.account,
+  )
+  const { kind, price: typed } = form.values
   const price = kind === 'gift' ? zero : parseTypedAmount(typed)
   const isLow = kind === 'sale' && price !== undefined && typed !== '' && price.minor < least.minor
   const fee = price && data ? share(price, data.feeShare) : zero
@@ -59,9 +57,7 @@ export function PushOffer() {
       confirm: t('pushSendConfirm'),
       cancel: t('notYet'),
     })
-    if (!agreed) return
-    const domains = movable.map(({ domain }) => domain)
-    await send({ domains, receiver: receiver.account, price, withZone, waivesLock, remark: remark.trim() || undefined })
+    if (agreed) form.send()
   }
 
   return (
@@ -82,7 +78,7 @@ export function PushOffer() {
             )
           }
         >
-          <Button wide busy={busy} disabled={!ready || movable.length === 0} onClick={() => void confirm()}>
+          <Button wide busy={form.busy} disabled={!ready || movable.length === 0} onClick={() => void confirm()}>
             {t('pushSend', { count: movable.length })}
           </Button>
         </ActionBar>
@@ -95,13 +91,12 @@ export function PushOffer() {
             label={t('price')}
             options={(['gift', 'sale'] as const).map(value => ({ value, text: t(`pushKind_${value}`) }))}
             value={kind}
-            onChange={setKind}
+            onChange={kind => form.set({ kind })}
           />
           {kind === 'sale' && (
             <AmountField
               label={t('pushPrice')}
-              value={typed}
-              onChange={setTyped}
+              {...form.field('price')}
               error={isLow ? t('pushPriceHelp', { least: displayAmount(least) }) : undefined}
               help={t('pushPriceHelp', { least: displayAmount(least) })}
             />
@@ -111,34 +106,32 @@ export function PushOffer() {
       {kind === 'sale' && price && !isLow && data && (
         <Card>
           <Facts>
-            <Fact name={t('pushFee', { percent: formatAmount(usd(BigInt(data.feeShare))).replace(/\.?0+$/, '') })}>
-              <Money amount={fee} />
-            </Fact>
-            <Fact name={t('pushYouGet')} strong>
-              <Money amount={subtract(price, fee)} />
-            </Fact>
+            <MoneyFact
+              name={t('pushFee', { percent: formatAmount(usd(BigInt(data.feeShare))).replace(/\.?0+$/, '') })}
+              amount={fee}
+            />
+            <MoneyFact name={t('pushYouGet')} amount={subtract(price, fee)} strong />
           </Facts>
           <p className={css.held}>{t('pushHeld', { count: data.holdDays, days: data.reversibleDays })}</p>
         </Card>
       )}
       <Card>
-        <SwitchRow label={t('pushWithZone')} help={t('pushWithZoneText')} on={withZone} onChange={setWithZone} />
+        <SwitchRow label={t('pushWithZone')} help={t('pushWithZoneText')} {...form.field('withZone')} />
         {data && data.lockDays > 0 && (
           <SwitchRow
             label={t('pushWaives', { count: data.lockDays })}
             help={t('pushWaivesText')}
-            on={waivesLock}
-            onChange={setWaivesLock}
+            {...form.field('waivesLock')}
           />
         )}
       </Card>
       <div className={css.form}>
-        <TextArea label={t('pushRemark')} value={remark} onChange={setRemark} maxLength={maxRemark} rows={2} />
+        <TextArea label={t('pushRemark')} {...form.field('remark')} rows={2} />
       </div>
       <SectionTitle>{t('pasteLabel')}</SectionTitle>
-      {refused !== '' && (
+      {form.fault && (
         <p className={layout.warning} role="alert">
-          {refused}
+          {form.fault}
         </p>
       )}
       <PushReview review={review} />

@@ -23,7 +23,7 @@ export function PushRow({ shown, side, onOpen }: PushRowProps) {
       onOpen={onOpen}
       end={
         <span className={css.end}>
-          {price.minor > 0n ? <Money amount={price} /> : <span className={layout.soft}>{t('pushFree')}</span>}
+          {price.minor > 0n ? <Money amount={price} /> : <span className={layout.soft}>{t('pushKind_gift')}</span>}
           <StateTag {...pushLooks[state]}>{t(`state_${state}`)}</StateTag>
         </span>
       }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
@@ -13,6 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { AnswerForm, AnswerPush } from './answer-push.tsx'
 import { CancelPush } from './cancel-push.tsx'
 import css from './push.module.css'
@@ -81,7 +81,7 @@ function PushFacts({ shown }: { shown: PushDetails }) {
       </p>
       <p className={layout.between}>
         <StateTag {...pushLooks[state]}>{t(`state_${state}`)}</StateTag>
-        {isSale ? <Money amount={price} size="title" /> : <strong>{t('pushFree')}</strong>}
+        {isSale ? <Money amount={price} size="title" /> : <strong>{t('pushKind_gift')}</strong>}
       </p>
       {remark && <blockquote className={css.message}>{remark}</blockquote>}
       <Facts>
@@ -91,22 +91,12 @@ function PushFacts({ shown }: { shown: PushDetails }) {
         </Fact>
         {sent && isSale && (
           <>
-            <Fact name={t('pushYouGet')} strong>
-              <Money amount={subtract(price, fee)} />
-            </Fact>
-            {proceedsUntil && (
-              <Fact name={t('pushAvailable')}>
-                <DateText at={proceedsUntil} time />
-              </Fact>
-            )}
+            <MoneyFact name={t('pushYouGet')} amount={subtract(price, fee)} strong />
+            <DateFact name={t('pushAvailable')} at={proceedsUntil} time />
           </>
         )}
-        <Fact name={t('pushSentOn')}>
-          <DateText at={at} time />
-        </Fact>
-        <Fact name={t(endedAt ? 'pushEnded' : 'pushUntil')}>
-          <DateText at={endedAt ?? lapsesAt} time />
-        </Fact>
+        <DateFact name={t('pushSentOn')} at={at} time />
+        <DateFact name={t(endedAt ? 'pushEnded' : 'pushUntil')} at={endedAt ?? lapsesAt} time />
         {reason && <Fact name={t('reason')}>{reason}</Fact>}
         <Fact name={t('dnsRecords')}>
           {t(

@@ -48,7 +48,6 @@ export const us = {
   pushTo: 'To {name}',
   pushFrom: 'From {name}',
   pushUntil: 'Until',
-  pushFree: 'Gift',
   pushSender: 'Sender',
   pushReceiverName: 'Receiver',
   pushSentOn: 'Sent',

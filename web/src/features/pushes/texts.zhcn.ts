@@ -39,7 +39,6 @@ export const zhcn = {
   pushTo: '转给 {name}',
   pushFrom: '来自 {name}',
   pushUntil: '截止',
-  pushFree: '赠送',
   pushSender: '发送方',
   pushReceiverName: '接收方',
   pushSentOn: '发起时间',

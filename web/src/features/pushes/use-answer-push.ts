@@ -1,49 +1,43 @@
 import { readBalance } from '@namestead/contract/ledger'
 import { acceptPush } from '@namestead/contract/pushes'
 import { useState } from 'react'
-import { call, callKey } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
+import { readAgain } from '../../core/calls.ts'
 import { openOverlay } from '../../core/overlays.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import type { PushDetails } from './push-states.ts'
 
 /** The receiver's answer to a push: the new registrant, with or without the zone. */
 export function useAnswer(shown: PushDetails | undefined, onChanged: () => Promise<void>) {
   const t = useTexts('pushes')
-  const { submit, busy } = useSubmit()
   const [template, setTemplate] = useState<string>()
   const [takesZone, setTakesZone] = useState(true)
-  const [refused, setRefused] = useState('')
-
-  const send = (): Promise<void> =>
-    submit(async () => {
-      if (!shown || template === undefined) return
-      const withZone = shown.withZone && takesZone
-      const answer = await call(acceptPush, { push: shown.push, template, withZone }, { retry: () => void send() })
-      if (answer.code === -1 && answer.error === 'registrant-data-needed' && typeof answer.details.label === 'string')
-        return openOverlay({
-          name: 'extensionData',
-          props: { template, extension: answer.details.label, saved: () => void send() },
-        })
-      if (answer.code === -1) setRefused(answer.message)
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(readBalance) })
+  const { run, busy, fault } = useCommand(acceptPush, {
+    refresh: async () => {
+      await readAgain([readBalance])
       await onChanged()
-    })
+    },
+    refused: ({ error, details: { label }, again }) => {
+      if (error !== 'registrant-data-needed' || typeof label !== 'string' || template === undefined) return false
+      openOverlay({ name: 'extensionData', props: { template, extension: label, saved: again } })
+      return true
+    },
+  })
+
   const accept = async () => {
-    if (!shown) return
-    const { subject, count } = shown
-    const agreed = await ask({
-      title: t('pushAcceptTitle', { names: count > 1 ? `${subject} +${count - 1}` : subject }),
-      text: t('pushAcceptText'),
-      confirm: t('pushAccept'),
-      cancel: t('notYet'),
-    })
-    if (agreed) await send()
+    if (!shown || template === undefined) return
+    const { push, subject, count } = shown
+    await run(
+      { push, template, withZone: shown.withZone && takesZone },
+      {
+        title: t('pushAcceptTitle', { names: count > 1 ? `${subject} +${count - 1}` : subject }),
+        text: t('pushAcceptText'),
+        confirm: t('pushAccept'),
+        cancel: t('notYet'),
+      },
+    )
   }
-  return { template, setTemplate, takesZone, setTakesZone, refused, busy, accept }
+  return { template, setTemplate, takesZone, setTakesZone, fault, busy, accept }
 }
 
 export type PushAnswer = ReturnType<typeof useAnswer>

@@ -1,14 +1,12 @@
-import type { Input } from '@namestead/contract/call'
+import { zero } from '@namestead/contract/money'
 import { findDomains } from '@namestead/contract/portfolio'
 import { findSentPushes, reviewPush, sendPush } from '@namestead/contract/pushes'
-import { useState } from 'react'
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
-import { call, callKey, useCall } from '../../core/calls.ts'
+import { readAgain, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
-import { queries } from '../../core/queries.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useForm } from '../../core/use-form.ts'
 
 /** What a push of the selected domains would meet. */
 export function usePushReview() {
@@ -17,25 +15,24 @@ export function usePushReview() {
   return useCall(reviewPush, input, { enabled: selection !== undefined })
 }
 
-/** Sends a push and leads to it. The selection ends with it, so that Back sends nothing twice. */
-export function useSendPush() {
+/** The form that sends a push and leads to it. The selection ends with it, so that Back sends nothing twice. */
+export function useSendPush(domains: readonly string[], receiver: string | undefined) {
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
-  const [refused, setRefused] = useState('')
-  const send = (offer: Input<typeof sendPush>): Promise<void> =>
-    submit(async () => {
-      const answer = await call(sendPush, offer, { retry: () => void send(offer) })
-      if (answer.code === -1) {
-        toast(answer.message)
-        setRefused(answer.message)
-        for (const read of [findDomains, reviewPush]) await queries.invalidateQueries({ queryKey: callKey(read) })
-      }
-      if (answer.code !== 1) return
-      toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(findSentPushes) })
+  return useForm(sendPush, {
+    initial: { kind: 'gift' as 'gift' | 'sale', price: '', withZone: true, waivesLock: false, remark: '' },
+    unused: ({ kind }) => (kind === 'gift' ? ['price'] : []),
+    input: ({ kind }) =>
+      receiver === undefined ? undefined : { domains, receiver, ...(kind === 'gift' && { price: zero }) },
+    refresh: [findSentPushes],
+    done: async () => {
       await navigate(pathTo('/user/push1'), { replace: true })
       keepSelection(undefined)
-    })
-  return { send, busy, refused }
+    },
+    refused: ({ message }) => {
+      toast(message)
+      void readAgain([findDomains, reviewPush])
+      return undefined
+    },
+  })
 }

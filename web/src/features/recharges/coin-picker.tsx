@@ -1,10 +1,9 @@
 import type { Output } from '@namestead/contract/call'
 import { chooseCoin, readCoins, readRecharge } from '@namestead/contract/recharges'
 import { useState } from 'react'
-import { call, callKey, useCall } from '../../core/calls.ts'
-import { queries } from '../../core/queries.ts'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import layout from '../../ui/layout.module.css'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
@@ -30,13 +29,13 @@ interface CoinPickerProps {
 export function CoinPicker({ recharge, none }: CoinPickerProps) {
   const t = useTexts('recharges')
   const [wanted, setWanted] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  const { submit, busy } = useSubmit()
   const { data, isError, refetch } = useCall(
     readCoins,
     { recharge },
     { staleTime: 0, refetchInterval: pollMilliseconds },
   )
+  // The recharge has a page at the provider from then on.
+  const { run, busy, fault } = useCommand(chooseCoin, { refresh: [readCoins, readRecharge] })
   if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
   if (data.confirmations)
     return <StateView picture={<Waiting />} title={t('coinsSeen')} text={confirmationsText(data.confirmations, t)} />
@@ -48,15 +47,9 @@ export function CoinPicker({ recharge, none }: CoinPickerProps) {
   const choose = (name: string) => {
     if (busy) return
     setWanted(name)
-    setFault(undefined)
     const { choice = null, payTo = null } = data.coins.find(coin => nameOf(coin) === name) ?? {}
     if (choice === null || payTo !== null) return
-    void submit(async () => {
-      const answer = await call(chooseCoin, { recharge, choice })
-      if (answer.code === -1) setFault(answer.message)
-      // The recharge has a page at the provider from now on.
-      await Promise.all([refetch(), queries.invalidateQueries({ queryKey: callKey(readRecharge) })])
-    })
+    void run({ recharge, choice })
   }
   return (
     <div className={layout.stack3}>

@@ -71,7 +71,7 @@ export function ProviderPage({ channel, title, open: openText, holds, children }
     >
       {unknown && (
         <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>
-          <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
+          <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>
         </StateView>
       )}
       {!unknown && !open && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={3} />)}

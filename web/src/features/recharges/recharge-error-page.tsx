@@ -46,7 +46,7 @@ export default function RechargeErrorPage() {
     if (page && page !== '/recharge/error') void navigate(pathTo(page, { query: { recharge: id } }), { replace: true })
   }, [page, id, navigate, pathTo])
   return (
-    <Page title={t('rechargeTitle')}>
+    <Page title={t('recharge')}>
       {/* Of a recharge that isn't there, nothing is said about a charge. */}
       {unknown && (
         <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>

@@ -3,7 +3,6 @@ import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
 import { readBalance } from '@namestead/contract/ledger'
 import { add, displayAmount, formatAmount, subtract, zero } from '@namestead/contract/money'
 import { feeOf, listChannels } from '@namestead/contract/recharges'
-import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { useSearchParams } from '../../core/navigation.ts'
@@ -11,9 +10,9 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
@@ -22,6 +21,7 @@ import { amountOf, chargedIn, faultOf, proposalOf } from '../../ui/payment-chann
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { MoneyFact } from '../../ui/value-facts.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 import css from './recharge-page.module.css'
@@ -34,14 +34,26 @@ export default function RechargePage() {
   const order = /^\d+$/.exec(search.get('order') ?? '')?.[0]
   const { data, isError, refetch } = useCall(listChannels, {})
   const balance = useCall(readBalance, {})
-  const [touched, setTyped] = useState<string>()
-  const [wanted, setWanted] = useState<string>()
   const pathTo = usePathTo()
-  const formId = useId()
-  const recharge = useRecharge(order)
-
-  const channel = data?.channels.find(known => known.channel === (wanted ?? search.get('channel'))) ?? data?.channels[0]
-  const typed = touched ?? proposalOf(search.get('amount') ?? '', channel)
+  const channels = data?.channels ?? []
+  const first = channels.find(known => known.channel === search.get('channel')) ?? channels[0]
+  const form = useRecharge({
+    initial: { channel: first?.channel ?? '', amount: proposalOf(search.get('amount') ?? '', first) },
+    order,
+    // Coming back from the payment finds what was chosen.
+    onSend: channel =>
+      setSearch(
+        before => {
+          const after = new URLSearchParams(before)
+          if (amount) after.set('amount', formatAmount(amount))
+          after.set('channel', channel)
+          return after
+        },
+        { replace: true },
+      ),
+  })
+  const { amount: typed } = form.values
+  const channel = channels.find(known => known.channel === form.values.channel)
   const isTransfer = channel !== undefined && isBankChannel(channel.channel)
   const amount = amountOf(typed)
   const fault = channel && amount && faultOf(channel, amount)
@@ -50,26 +62,9 @@ export default function RechargePage() {
   const foreign = channel && toPay && chargedIn(channel, toPay)
   const debt = balance.data?.debt ?? zero
   const debtPayment = amount && amount.minor < debt.minor ? amount : debt
-  const ready = channel && toPay && !fault
-  const start = (event: FormEvent) => {
-    event.preventDefault()
-    if (!ready || !amount) return
-    // Coming back from the payment finds what was chosen.
-    setSearch(
-      before => {
-        const after = new URLSearchParams(before)
-        after.set('amount', formatAmount(amount))
-        after.set('channel', channel.channel)
-        return after
-      },
-      { replace: true },
-    )
-    void recharge.start(channel.channel, amount)
-  }
-
   return (
     <Page
-      title={t('rechargeTitle')}
+      title={t('recharge')}
       actions={
         <Link to={pathTo('/user/cz_jl')} className={layout.iconLink}>
           <Icon name="receipt" />
@@ -91,27 +86,29 @@ export default function RechargePage() {
             </p>
           }
         >
-          <Button type="submit" form={formId} disabled={!ready} busy={recharge.leaving}>
-            {recharge.leaving ? t('opening') : t(isTransfer ? 'showAccount' : 'goPay')}
-          </Button>
+          <SubmitButton
+            form={form}
+            submit={form.busy ? t('opening') : t(isTransfer ? 'showAccount' : 'goPay')}
+            disabled={!channel || !toPay || fault !== undefined}
+          />
         </ActionBar>
       }
     >
       <div className={layout.sections}>
         {order && <p className={layout.noteInset}>{t('forOrder', { order })}</p>}
-        <form id={formId} className={css.part} onSubmit={start} noValidate>
-          <AmountField
-            label={t('amount')}
-            value={typed}
-            onChange={text => {
-              setTyped(text)
-              recharge.clearFault()
-            }}
-            error={fault ? t(fault.key, { limit: fault.limit }) : recharge.fault}
-            help={channel && t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })}
-          />
-          <QuickAmounts chosen={typed} onChoose={setTyped} />
-        </form>
+        <div className={layout.edges}>
+          <Form form={form}>
+            <AmountField
+              label={t('amount')}
+              {...form.field('amount')}
+              {...(fault && { error: t(fault.key, { limit: fault.limit }) })}
+              help={
+                channel && t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })
+              }
+            />
+            <QuickAmounts chosen={typed} onChoose={amount => form.set({ amount })} />
+          </Form>
+        </div>
         <div className={css.part}>
           <h2 className={css.title}>{t('channel')}</h2>
           {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={1} />)}
@@ -119,7 +116,11 @@ export default function RechargePage() {
             <StateView picture={<NoMoney />} title={t('noChannel')} text={t('noChannelText')} />
           )}
           {data && data.channels.length > 0 && (
-            <ChannelList channels={data.channels} chosen={channel?.channel} onChoose={setWanted} />
+            <ChannelList
+              channels={data.channels}
+              chosen={channel?.channel}
+              onChoose={channel => form.set({ channel })}
+            />
           )}
         </div>
         {/* The channels would push it down. */}
@@ -129,16 +130,8 @@ export default function RechargePage() {
               <Fact name={t('balanceNow')}>
                 {balance.data ? <Money amount={balance.data.balance} size="row" /> : '—'}
               </Fact>
-              {debt.minor > 0n && (
-                <Fact name={t('debt')}>
-                  <Money amount={debt} tone="bad" />
-                </Fact>
-              )}
-              {debt.minor > 0n && amount && (
-                <Fact name={t('paysDebt')}>
-                  <Money amount={debtPayment} />
-                </Fact>
-              )}
+              {debt.minor > 0n && <MoneyFact name={t('debt')} amount={debt} tone="bad" />}
+              {debt.minor > 0n && amount && <MoneyFact name={t('paysDebt')} amount={debtPayment} />}
               <Fact name={t('willCredit')}>
                 {amount ? <Money amount={subtract(amount, debtPayment)} signed /> : '—'}
               </Fact>

@@ -50,11 +50,11 @@ export default function RechargeSuccessPage() {
   }, [state, id, navigate, pathTo])
 
   return (
-    <Page title={t('rechargeTitle')}>
+    <Page title={t('recharge')}>
       <div className={css.states} aria-live="polite">
         {unknown && (
           <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>
-            <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
+            <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>
           </StateView>
         )}
         {!unknown && !data && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />)}

@@ -4,7 +4,7 @@ import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Money } from '../../ui/money.tsx'
+import { MoneyFact } from '../../ui/value-facts.tsx'
 import type { OpenRecharge } from './provider-page.tsx'
 
 /** What arrives of a recharge and when, its fee and its rate: shown before the provider's page is opened. */
@@ -15,12 +15,8 @@ export function RechargeTerms({ open }: { open: OpenRecharge }) {
   return (
     <Card>
       <Facts>
-        <Fact name={t('willCredit')}>
-          <Money amount={open.amount} signed />
-        </Fact>
-        <Fact name={t('fee')}>
-          <Money amount={open.fee} />
-        </Fact>
+        <MoneyFact name={t('willCredit')} amount={open.amount} signed />
+        <MoneyFact name={t('fee')} amount={open.fee} />
         <Fact name={t('arrival')}>{arrival ?? '—'}</Fact>
         {open.rate && (
           <Fact name={t('fixedRate')}>

@@ -1,5 +1,4 @@
 export const us = {
-  rechargeTitle: 'Recharge',
   amount: 'Amount in US dollars',
   quickAmounts: 'Quick amounts',
   channel: 'Payment method',
@@ -72,7 +71,6 @@ export const us = {
   asked: 'Requested',
   received: 'Received',
   creditedAmount: 'Added to balance',
-  channelName: 'Payment method',
   payer: 'Payer',
   receivedAt: 'Received on',
   endedAt: 'Resolved',
@@ -88,7 +86,6 @@ export const us = {
   submit: 'Send explanation',
   columnChannel: 'Method',
   columnAmount: 'Amount',
-  payGapWith: 'Payment method',
   leastOf: 'Minimum {limit}: the rest stays in your balance',
   transferForOrder:
     'A transfer takes days. If it arrives after this order expires, the money stays in your balance and you order again.',
@@ -128,7 +125,6 @@ export const us = {
   ccpayTitle: 'Pay with crypto (CCPayment)',
   openCcpay: 'Open CCPayment',
   noCoinsNow: 'No coins are available right now. Use another payment method.',
-  refundUnspent: 'Request refund',
   unspentTitle: 'Refund unspent money',
   unspent: 'Unspent',
   goesBackTo: 'Refunded to',

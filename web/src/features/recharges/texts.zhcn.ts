@@ -2,7 +2,6 @@ import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  rechargeTitle: '充值',
   amount: '充值金额（美元）',
   quickAmounts: '常用金额',
   channel: '支付方式',
@@ -68,7 +67,6 @@ export const zhcn = {
   asked: '申请金额',
   received: '实际到账',
   creditedAmount: '计入余额',
-  channelName: '支付方式',
   payer: '付款人',
   receivedAt: '到账时间',
   endedAt: '处理时间',
@@ -84,7 +82,6 @@ export const zhcn = {
   submit: '提交',
   columnChannel: '支付方式',
   columnAmount: '金额',
-  payGapWith: '支付方式',
   leastOf: '最低 {limit}，多出部分计入余额',
   transferForOrder: '银行转账需数日到账。如到账时订单已过期，款项计入余额，需重新下单。',
   startingOrder: '支付成功',
@@ -121,7 +118,6 @@ export const zhcn = {
   ccpayTitle: '加密货币支付（CCPayment）',
   openCcpay: '打开 CCPayment',
   noCoinsNow: '暂无可用币种，请使用其他支付方式。',
-  refundUnspent: '申请退款',
   unspentTitle: '退还未使用的金额',
   unspent: '未使用金额',
   goesBackTo: '退回至',

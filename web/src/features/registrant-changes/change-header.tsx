@@ -1,15 +1,12 @@
 import type { Output } from '@namestead/contract/call'
 import { readRegistrantChange, resendConsent } from '@namestead/contract/registrant-changes'
-import { call, callKey } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import css from './change-registrant.module.css'
 import { EmailAddress } from './email-address.tsx'
 
@@ -24,11 +21,7 @@ export function ChangeHeader({ shown }: { shown: Change }) {
       <Card>
         <Facts>
           <Fact name={t('newRegistrant')}>{registrant.organisation || registrant.name}</Fact>
-          {counts.waiting > 0 && (
-            <Fact name={t('changeUntil')}>
-              <DateText at={lapsesAt} time />
-            </Fact>
-          )}
+          {counts.waiting > 0 && <DateFact name={t('changeUntil')} at={lapsesAt} time />}
         </Facts>
       </Card>
       {consents.length > 0 && (
@@ -44,13 +37,7 @@ export function ChangeHeader({ shown }: { shown: Change }) {
 
 function ConsentRow({ shown: { consent, email, side, answer, open } }: { shown: Change['consents'][number] }) {
   const t = useTexts('registrant-changes')
-  const { submit, busy } = useSubmit()
-  const resend = () =>
-    submit(async () => {
-      const sent = await call(resendConsent, { consent })
-      if (sent.code === 1 || sent.code === -1) toast(sent.message)
-      await queries.invalidateQueries({ queryKey: callKey(readRegistrantChange) })
-    })
+  const { run, busy } = useCommand(resendConsent, { refresh: [readRegistrantChange] })
   return (
     <div className={css.consent}>
       <EmailAddress email={email} />
@@ -66,7 +53,7 @@ function ConsentRow({ shown: { consent, email, side, answer, open } }: { shown: 
             small
             busy={busy}
             aria-label={t('resendConsentTo', { email })}
-            onClick={() => void resend()}
+            onClick={() => void run({ consent })}
           >
             {t('sendAgain')}
           </Button>

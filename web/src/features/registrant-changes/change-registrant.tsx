@@ -1,6 +1,5 @@
 import { displayAmount } from '@namestead/contract/money'
 import { useState } from 'react'
-import { ask } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ export function ChangeRegistrant() {
   const [template, setTemplate] = useState<string>()
   const [waivesLock, setWaivesLock] = useState(false)
   const review = useChangeReview(template)
-  const { start, busy, refused } = useStartChange()
+  const { start, busy, fault } = useStartChange()
   const shown = review.data
   const count = shown ? shown.domains.length - shown.refused : 0
   // Still that of the template chosen before.
@@ -34,18 +33,19 @@ export function ChangeRegistrant() {
   const confirm = async () => {
     if (template === undefined || !shown) return
     const name = shown.registrant.organisation || shown.registrant.name
-    const agreed = await ask({
-      title: t('changeConfirmTitle', { name }),
-      text: [
-        t(isMaterial ? 'changeConfirmConsents' : 'changeConfirmAtOnce', { count }),
-        shown.fees.minor > 0n && t('changeConfirmFees', { fees: displayAmount(shown.fees) }),
-      ]
-        .filter(Boolean)
-        .join(t('changeBetween')),
-      confirm: t('changeStart', { count }),
-      cancel: t('notYet'),
-    })
-    if (agreed) await start(template, { waivesLock: isMaterial && waivesLock, fees: shown.fees })
+    const text = [
+      t(isMaterial ? 'changeConfirmConsents' : 'changeConfirmAtOnce', { count }),
+      shown.fees.minor > 0n && t('changeConfirmFees', { fees: displayAmount(shown.fees) }),
+    ]
+    await start(
+      { template, waivesLock: isMaterial && waivesLock, fees: shown.fees },
+      {
+        title: t('changeConfirmTitle', { name }),
+        text: text.filter(Boolean).join(t('changeBetween')),
+        confirm: t('changeStart', { count }),
+        cancel: t('notYet'),
+      },
+    )
   }
 
   return (
@@ -75,9 +75,9 @@ export function ChangeRegistrant() {
       <Card rows>
         <ChooseRegistrant.Part chosen={template} onChoose={setTemplate} />
       </Card>
-      {refused !== '' && (
+      {fault && (
         <p className={layout.warning} role="alert">
-          {refused}
+          {fault}
         </p>
       )}
       {isMaterial && (

@@ -7,13 +7,11 @@ import {
   registrantItemStates,
 } from '@namestead/contract/registrant-changes'
 import { useEffect } from 'react'
-import { call, callKey, Refused, useCall } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
+import { Refused, readAgain, useCall } from '../../core/calls.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
@@ -66,7 +64,7 @@ export default function ChangeResultPage() {
 
 function ChangeResult({ shown }: { shown: Output<typeof readRegistrantChange> }) {
   const t = useTexts('registrant-changes')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(cancelRegistrantChange, { refresh: [readRegistrantChange] })
   const [filters, setFilters] = useUrlFilters(noFilters)
   const { change, counts, total } = shown
   const state = registrantItemStates.find(known => known === filters.state)
@@ -75,25 +73,20 @@ function ChangeResult({ shown }: { shown: Output<typeof readRegistrantChange> })
   const seen = JSON.stringify([counts, shown.consents.map(({ answer }) => answer)])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are what changes
   useEffect(() => {
-    for (const read of [findRegistrantItems, findDomains, readDomain])
-      void queries.invalidateQueries({ queryKey: callKey(read) })
+    void readAgain([findRegistrantItems, findDomains, readDomain])
   }, [seen])
 
-  const cancel = async () => {
-    const agreed = await ask({
-      title: t('changeCancelTitle'),
-      text: t('changeCancelText', { count: counts.waiting }),
-      confirm: t('changeCancel'),
-      cancel: t('changeKeep'),
-      destructive: true,
-    })
-    if (!agreed) return
-    await submit(async () => {
-      const answer = await call(cancelRegistrantChange, { change })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(readRegistrantChange) })
-    })
-  }
+  const cancel = () =>
+    run(
+      { change },
+      {
+        title: t('changeCancelTitle'),
+        text: t('changeCancelText', { count: counts.waiting }),
+        confirm: t('changeCancel'),
+        cancel: t('changeKeep'),
+        destructive: true,
+      },
+    )
   return (
     <ListPage
       title={t('changeResultTitle')}

@@ -9,7 +9,6 @@ import { useSubmit } from '../../core/use-submit.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
@@ -18,6 +17,7 @@ import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import css from './change-registrant.module.css'
 
 /** `?token=`: the link of a request for consent. Opening it changes nothing; the registrant answers with a button, without an account. */
@@ -87,9 +87,7 @@ export default function ConfirmRegistrantPage() {
           <Card>
             <Facts>
               <Fact name={t('newRegistrant')}>{shown.registrant.organisation || shown.registrant.name}</Fact>
-              <Fact name={t('changeUntil')}>
-                <DateText at={shown.until} time />
-              </Fact>
+              <DateFact name={t('changeUntil')} at={shown.until} time />
               {shown.lockDays > 0 && <Fact name={t('columnLock')}>{t('countDays', { count: shown.lockDays })}</Fact>}
             </Facts>
           </Card>

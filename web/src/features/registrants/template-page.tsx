@@ -11,7 +11,6 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { countryName } from '../../ui/countries.ts'
-import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
@@ -19,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import { TemplateExtensions } from './template-extensions.tsx'
 import css from './template-page.module.css'
 import type { Template } from './use-template-form.ts'
@@ -59,7 +59,7 @@ function TemplateView({ template }: { template: Template }) {
     const confirmed = await ask({
       title: t('deleteTitle', { label }),
       text: t('deleteText'),
-      confirm: t('deleteConfirm'),
+      confirm: t('delete'),
       cancel: app('cancel'),
       destructive: true,
     })
@@ -108,7 +108,7 @@ function TemplateView({ template }: { template: Template }) {
             to="/user/mbrz"
             query={{ id: template.template }}
             icon="shield"
-            text={t('verifyDocuments')}
+            text={t('documents')}
             note={t('verifyDocumentsNote')}
           />
           <MenuEntry
@@ -125,9 +125,7 @@ function TemplateView({ template }: { template: Template }) {
             <Fact name={t('use')}>
               {template.domainCount === 0 ? t('unused') : t('countDomains', { count: template.domainCount })}
             </Fact>
-            <Fact name={t('created')}>
-              <DateText at={template.createdAt} />
-            </Fact>
+            <DateFact name={t('created')} at={template.createdAt} />
           </Facts>
         </Card>
         <div className={css.remove}>

@@ -28,7 +28,6 @@ export const us = {
   organisationNeeded: 'Enter the company name',
   phoneWrong: 'Incorrect phone',
   stillMissing: 'Still missing: {fields}',
-  deleteConfirm: 'Delete',
   deleteTitle: 'Delete “{label}”?',
   deleteText: "You won't be able to choose it for orders. Registered domains keep their registrant.",
   deleted: 'Template deleted',
@@ -61,7 +60,6 @@ export const us = {
   verifiedText: '{email} is verified. Thank you.',
   verifiedResuming: '{email} is verified. Your suspended domains are active again in minutes.',
   verifiedSignIn: 'Sign in to manage domains',
-  emailVerification: 'Email verification',
   verification_unused: 'Not needed yet',
   verification_waiting: 'Not verified',
   verification_verified: 'Verified',
@@ -96,7 +94,6 @@ export const us = {
   documentsPrivacy:
     'Only you and the person who checks them can see the files. We delete them 90 days after the decision.',
   documentsSubmit: 'Submit documents',
-  verifyDocuments: 'Identity documents',
   verifyDocumentsNote: 'Verify the registrant’s name',
   contactsTitle: 'Registries',
   contactsNote: 'Which registries accepted it',

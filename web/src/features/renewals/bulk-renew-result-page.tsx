@@ -114,7 +114,7 @@ function Result({ order: { order, lines, state } }: { order: Order }) {
       query={query}
       rowsOf={page => page.renewals}
       keyOf={row => row.renewal}
-      columns={[t('columnDomain'), { heading: t('columnDates'), wide: true }, t('state')]}
+      columns={[t('columnDomain'), { heading: t('paidUntil'), wide: true }, t('state')]}
       empty={{ picture: <NoDomains />, text: t('noResultText') }}
       overlays={shown && <RenewalSheet key={shown.renewal} shown={shown} onClose={() => setOpen(undefined)} />}
     >

@@ -1,21 +1,20 @@
 import type { Output } from '@namestead/contract/call'
 import { displayAmount } from '@namestead/contract/money'
 import { deleteDomain, type reviewDeletion } from '@namestead/contract/renewals'
-import { call } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { MoneyFact } from '../../ui/value-facts.tsx'
 import css from './deletion.module.css'
 
 export type ReviewedDeletion = Output<typeof reviewDeletion>
@@ -28,29 +27,24 @@ interface DeletionOfferProps {
 /** What goes with the domain and what comes back, before it is deleted. */
 export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
   const t = useTexts('renewals')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(deleteDomain, { refresh: onChanged })
   const { domain, name, unicode, tld, why, refund, note, atOnce, restorableDays } = shown
   const then = atOnce ? t('deleteAtOnce') : t('deleteRestorable', { count: restorableDays })
 
-  const confirm = async () => {
-    const agreed = await ask({
-      title: t('deleteConfirmTitle', { name: unicode }),
-      text:
-        refund.minor > 0n
-          ? t('deleteConfirmRefund', { refund: displayAmount(refund), minutes: shown.undoMinutes })
-          : t('deleteConfirmNone', { minutes: shown.undoMinutes }),
-      confirm: t('delete'),
-      cancel: t('deleteKeep'),
-      destructive: true,
-    })
-    if (agreed) await send()
-  }
-  const send = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(deleteDomain, { domain, refund }, { retry: () => void send() })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code === 1 || answer.code === -1) await onChanged()
-    })
+  const confirm = () =>
+    run(
+      { domain, refund },
+      {
+        title: t('deleteConfirmTitle', { name: unicode }),
+        text:
+          refund.minor > 0n
+            ? t('deleteConfirmRefund', { refund: displayAmount(refund), minutes: shown.undoMinutes })
+            : t('deleteConfirmNone', { minutes: shown.undoMinutes }),
+        confirm: t('delete'),
+        cancel: t('deleteKeep'),
+        destructive: true,
+      },
+    )
 
   return (
     <Page
@@ -60,7 +54,7 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
           <ActionBar
             about={
               <p className={css.sum}>
-                <span>{t('deleteRefund')}</span>
+                <span>{t('deleteMoney')}</span>
                 <Money amount={refund} size="title" />
               </p>
             }
@@ -141,17 +135,9 @@ function WhatComesBack({ shown: { price, kept, refund, noRefund, refundsAMonth }
           <p className={layout.soft}>{t(`deleteNoRefund_${noRefund}`, { count: refundsAMonth })}</p>
         ) : (
           <Facts>
-            {price && (
-              <Fact name={t('deletePrice')}>
-                <Money amount={price} />
-              </Fact>
-            )}
-            <Fact name={t('deleteKept')}>
-              <Money amount={kept} />
-            </Fact>
-            <Fact name={t('deleteRefund')} strong>
-              <Money amount={refund} />
-            </Fact>
+            <MoneyFact name={t('deletePrice')} amount={price} />
+            <MoneyFact name={t('deleteKept')} amount={kept} />
+            <MoneyFact name={t('deleteMoney')} amount={refund} strong />
           </Facts>
         )}
       </Card>

@@ -37,7 +37,7 @@ export function RedemptionRow({ shown, onOpen }: { shown: Redemption; onOpen: ()
         {restorableUntil && state === 'restorable' ? (
           <>
             <span>
-              {t('restorableUntil')} <DateText at={restorableUntil} />
+              {t('columnUntil')} <DateText at={restorableUntil} />
             </span>
             <RelativeDays until={restorableUntil} />
           </>

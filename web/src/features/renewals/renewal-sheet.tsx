@@ -3,12 +3,11 @@ import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import css from './renewal-sheet.module.css'
 import { looks, type RenewalRecord } from './renewal-states.ts'
 
@@ -46,22 +45,14 @@ export function RenewalSheet({ shown, onClose }: { shown: RenewalRecord; onClose
         )}
         <Facts>
           <Fact name={t('term')}>{t('countYears', { count: years })}</Fact>
-          <Fact name={t('before')}>
-            <DateText at={before} />
-          </Fact>
-          <Fact name={t('after')} strong>
-            <DateText at={after} />
-          </Fact>
+          <DateFact name={t('before')} at={before} />
+          <DateFact name={t('after')} at={after} strong />
           <Fact name={t('way')}>{t(automatic ? 'by_itself' : 'by_hand')}</Fact>
-          <Fact name={t('price')}>
-            <Money amount={price} />
-          </Fact>
+          <MoneyFact name={t('price')} amount={price} />
           <Fact name={t('order')}>
             <Link to={pathTo('/user/order', { query: { id: order } })}>{order}</Link>
           </Fact>
-          <Fact name={t('started')}>
-            <DateText at={shown.startedAt} time />
-          </Fact>
+          <DateFact name={t('started')} at={shown.startedAt} time />
         </Facts>
       </div>
     </Sheet>

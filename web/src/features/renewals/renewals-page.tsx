@@ -24,7 +24,7 @@ export default function RenewalsPage() {
       query={query}
       rowsOf={page => page.renewals}
       keyOf={row => row.renewal}
-      columns={[t('columnDomain'), { heading: t('columnDates'), wide: true }, t('state')]}
+      columns={[t('columnDomain'), { heading: t('paidUntil'), wide: true }, t('state')]}
       empty={{
         picture: <NoDomains />,
         text: t('noRenewalsText'),

@@ -8,12 +8,12 @@ import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { type Redemption, redemptionLooks } from './redemption-row.tsx'
 import css from './renewal-sheet.module.css'
 import { usePricedOrder } from './use-priced-order.ts'
@@ -39,7 +39,7 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
 
   return (
     <Sheet
-      title={t('restoreTitle')}
+      title={t('toRedemptions')}
       onClose={onClose}
       bar={
         state === 'restorable' && (
@@ -72,34 +72,16 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
           </section>
         )}
         <Facts>
-          {deletedAt && (
-            <Fact name={t('deletedAt')}>
-              <DateText at={deletedAt} />
-            </Fact>
-          )}
-          {since && (state !== 'restorable' || note) && (
-            <Fact name={t(`since_${state}`)}>
-              <DateText at={since} />
-            </Fact>
-          )}
-          {restorableUntil && (
-            <Fact name={t('restorableUntil')} strong>
-              <DateText at={restorableUntil} />
-            </Fact>
-          )}
+          <DateFact name={t('deletedAt')} at={deletedAt} />
+          {since && (state !== 'restorable' || note) && <DateFact name={t(`since_${state}`)} at={since} />}
+          <DateFact name={t('columnUntil')} at={restorableUntil} strong />
           {state !== 'closed' && (
             <>
-              <Fact name={t('restoreFee')}>
-                <Money amount={fee} />
-              </Fact>
+              <MoneyFact name={t('restoreFee')} amount={fee} />
               {year?.minor !== 0n && (
                 <Fact name={t('oneYear')}>{year ? <Money amount={year} /> : t('askedAtRestore')}</Fact>
               )}
-              {price && (
-                <Fact name={t('total')} strong>
-                  <Money amount={price} />
-                </Fact>
-              )}
+              <MoneyFact name={t('total')} amount={price} strong />
             </>
           )}
         </Facts>

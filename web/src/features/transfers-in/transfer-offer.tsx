@@ -8,10 +8,10 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { PrepareZone } from './prepare-zone.tsx'
 import { useQueueThem, waits } from './queued/queue-rest.tsx'
 import css from './transfer-offer.module.css'
@@ -84,23 +84,13 @@ function TransferFacts({ checked }: { checked: CheckedTransfer }) {
         <Fact name={t('registrar')}>{registrar}</Fact>
         <Fact name={t('lockName_transfer')}>{t(locked ? 'lock_on' : 'lock_off')}</Fact>
         <Fact name={t('mayMove')}>{movableFrom ? <DateText at={movableFrom} /> : t('now')}</Fact>
-        {expiresAt && (
-          <Fact name={t('expires')}>
-            <DateText at={expiresAt} />
-          </Fact>
-        )}
-        {newExpiresAt && (
-          <Fact name={t('newExpiry')} strong>
-            <DateText at={newExpiresAt} />
-          </Fact>
-        )}
+        <DateFact name={t('expires')} at={expiresAt} />
+        <DateFact name={t('newExpiry')} at={newExpiresAt} strong />
         <Fact name={t('nameServers')}>{t('nameServersStay')}</Fact>
         <Fact name={t('dnssec')}>{t(signed ? 'dnssecOn' : 'dnssecOff')}</Fact>
         <Fact name={t('takes')}>{days === 0 ? t('minutes') : t('upToDays', { count: days })}</Fact>
         {why === null && <Fact name={t('authCode')}>{t(codeAccepted ? 'codeAccepted' : 'codeLater')}</Fact>}
-        <Fact name={t('price')} strong>
-          <Money amount={price} />
-        </Fact>
+        <MoneyFact name={t('price')} amount={price} strong />
       </Facts>
     </Card>
   )

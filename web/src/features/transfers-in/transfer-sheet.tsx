@@ -8,15 +8,14 @@ import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import css from '../../ui/sheet-body.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { PrepareRecordsButton } from './prepare-records-button.tsx'
 import { looks, type TransferRecord } from './transfer-states.ts'
 
@@ -96,22 +95,10 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
           </Form>
         )}
         <Facts>
-          <Fact name={t('started')}>
-            <DateText at={startedAt} time />
-          </Fact>
-          {decidesAt && (
-            <Fact name={t('decides')} strong>
-              <DateText at={decidesAt} time />
-            </Fact>
-          )}
-          {endedAt && (
-            <Fact name={t('pushEnded')}>
-              <DateText at={endedAt} time />
-            </Fact>
-          )}
-          <Fact name={t('price')}>
-            <Money amount={price} />
-          </Fact>
+          <DateFact name={t('columnStarted')} at={startedAt} time />
+          <DateFact name={t('decides')} at={decidesAt} time strong />
+          <DateFact name={t('pushEnded')} at={endedAt} time />
+          <MoneyFact name={t('price')} amount={price} />
           <Fact name={t('order')}>
             <Link to={pathTo('/user/order', { query: { id: order } })}>{order}</Link>
           </Fact>

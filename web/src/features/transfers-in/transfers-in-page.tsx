@@ -20,7 +20,7 @@ export default function TransfersInPage() {
   const shown = query.data?.pages.flatMap(page => page.transfers).find(({ transfer }) => transfer === open)
   return (
     <ListPage
-      title={t('listTitle')}
+      title={t('viewTransfers')}
       list={list}
       count={({ total }) => t('count', { count: total })}
       query={query}

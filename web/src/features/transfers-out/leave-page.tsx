@@ -1,5 +1,4 @@
 import { leavingReasons } from '@namestead/contract/transfers-out'
-import { useState } from 'react'
 import { useBulkSelection } from '../../core/bulk-selection.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
@@ -28,12 +27,9 @@ export default function LeavePage() {
 
 function Leave() {
   const t = useTexts('transfers-out')
-  const [reason, setReason] = useState<(typeof leavingReasons)[number] | ''>('')
-  const [note, setNote] = useState('')
-  const [mailed, setMailed] = useState(false)
-  const { start, busy } = useStartLeaving()
   const review = useLeavingReview()
-  const ready = reason !== '' && (reason !== 'other' || note.trim() !== '')
+  const form = useStartLeaving()
+  const { leavingReason: reason, mailed } = form.values
   const none = review.data !== undefined && review.data.refused === review.data.total
   return (
     <WizardPage
@@ -42,13 +38,7 @@ function Leave() {
       first={{ to: '/user/pl_zhuangchu', query: { step: 'pick' } }}
       bar={
         <ActionBar>
-          <Button
-            wide
-            look="bad"
-            busy={busy}
-            disabled={!ready || none}
-            onClick={() => reason !== '' && void start(reason, note.trim(), mailed)}
-          >
+          <Button wide look="bad" busy={form.busy} disabled={!form.ready || none} onClick={form.send}>
             {t('makeCodes')}
           </Button>
         </ActionBar>
@@ -58,19 +48,18 @@ function Leave() {
       <ChoiceChips
         label={t('whyLeave')}
         options={leavingReasons.map(value => ({ value, text: t(`leaving-${value}`) }))}
-        value={reason}
-        onChange={value => setReason(value)}
+        {...form.field('leavingReason')}
       />
       {reason === 'other' && (
         <div className={css.note}>
-          <TextArea label={t('leavingNote')} value={note} onChange={setNote} maxLength={200} rows={2} />
+          <TextArea label={t('leavingNote')} {...form.field('leavingNote')} rows={2} />
         </div>
       )}
       <SectionTitle>{t('whatIsLost')}</SectionTitle>
       <LeavingReview review={review} />
       <div className={layout.near}>
         <Card>
-          <SwitchRow label={t('mailCodes')} help={t('mailCodesText')} on={mailed} onChange={setMailed} />
+          <SwitchRow label={t('mailCodes')} help={t('mailCodesText')} {...form.field('mailed')} />
         </Card>
       </div>
       <p className={css.protected}>{t(mailed ? 'leaveTextMailed' : 'leaveText')}</p>

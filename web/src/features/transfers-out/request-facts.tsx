@@ -2,9 +2,9 @@ import type { Output } from '@namestead/contract/call'
 import type { readTransferNotice } from '@namestead/contract/transfers-out'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import css from './request-facts.module.css'
 
 /** Who asked for the domain, until when it can be answered, and what silence means. */
@@ -19,12 +19,8 @@ export function RequestFacts({ shown }: { shown: Output<typeof readTransferNotic
       </div>
       <Card>
         <Facts>
-          <Fact name={t('requested')}>
-            <DateText at={requestedAt} time />
-          </Fact>
-          <Fact name={t('outDecides')} strong>
-            <DateText at={decidesAt} time />
-          </Fact>
+          <DateFact name={t('requested')} at={requestedAt} time />
+          <DateFact name={t('outDecides')} at={decidesAt} time strong />
         </Facts>
       </Card>
       <p className={css.silence}>{t('confirmSilence')}</p>

@@ -1,13 +1,11 @@
 import type { Output } from '@namestead/contract/call'
 import { countCodes, showCodes } from '@namestead/contract/transfers-out'
 import { type ReactNode, useState } from 'react'
-import { call, callKey, useCall } from '../../core/calls.ts'
+import { useCall } from '../../core/calls.ts'
 import { cell, csvFile } from '../../core/csv-file.ts'
-import { toast } from '../../core/feedback.ts'
-import { queries } from '../../core/queries.ts'
 import { saveFile } from '../../core/save-file.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -26,26 +24,21 @@ const laterMilliseconds = 10_000
 /** The auth codes of a batch: how many are ready, and after verification the codes themselves, to copy or to save. */
 export function ShownCodes({ batch }: { batch: string }) {
   const t = useTexts('transfers-out')
-  const { submit, busy } = useSubmit()
   const [codes, setCodes] = useState<Codes>()
   const waiting =
     useCall(countCodes, { batch }, { refetchInterval: codes ? laterMilliseconds : countMilliseconds }).data?.waiting ??
     0
-  const show = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(showCodes, { batch }, { retry: () => void show() })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code !== 1) return
-      setCodes(before => joined(before ?? [], answer.data.codes))
-      await queries.invalidateQueries({ queryKey: callKey(countCodes) })
-    })
+  const { run, busy } = useCommand(showCodes, {
+    refresh: [countCodes],
+    done: answer => setCodes(before => joined(before ?? [], answer.codes)),
+  })
   // Codes shown a moment ago count too: an answer that is lost can be asked for again.
   const more = waiting - (codes?.length ?? 0)
   if (codes)
     return (
       <CodeList codes={codes} batch={batch}>
         {more > 0 && (
-          <Button wide busy={busy} onClick={() => void show()}>
+          <Button wide busy={busy} onClick={() => void run({ batch })}>
             {t('showMoreCodes', { count: more })}
           </Button>
         )}
@@ -57,7 +50,7 @@ export function ShownCodes({ batch }: { batch: string }) {
       <div className={layout.stack}>
         <p className={css.title}>{t('codesReady', { count: waiting })}</p>
         <p className={css.once}>{t('codesOnce')}</p>
-        <Button wide busy={busy} onClick={() => void show()}>
+        <Button wide busy={busy} onClick={() => void run({ batch })}>
           {t('showCodes')}
         </Button>
       </div>

@@ -1,19 +1,17 @@
 import { approveTransferOut, type chosenReasons, lockAgain, refuseTransferOut } from '@namestead/contract/transfers-out'
 import { useState } from 'react'
-import { call } from '../../core/calls.ts'
 import { formatDate } from '../../core/date-format.ts'
-import { ask, toast } from '../../core/feedback.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import css from '../../ui/sheet-body.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import { RefusalSheet } from './refusal-sheet.tsx'
 import { outLooks, shownStateOf, type TransferOutRecord } from './transfer-out-states.ts'
 
@@ -27,39 +25,34 @@ interface TransferOutSheetProps {
 export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheetProps) {
   const t = useTexts('transfers-out')
   const locale = localeOf(useLanguage())
-  const { submit, busy } = useSubmit()
   const [refusing, setRefusing] = useState(false)
   const { transferOut, name, unicode, tld, registrar, startedAt, requestedAt, decidesAt, endedAt, leavingReason } =
     shown
   const { answer, answeredBy, reason, domain, servedUntil, can } = shown
   const state = shownStateOf(shown)
 
-  const finish = async (answered: { readonly code: number; readonly message: string }) => {
-    if (answered.code === 1 || answered.code === -1) toast(answered.message)
-    await onChanged()
-    if (answered.code === 1) onClose()
+  const command = { refresh: onChanged, done: onClose }
+  const approving = useCommand(approveTransferOut, command)
+  const refusal = useCommand(refuseTransferOut, command)
+  const locking = useCommand(lockAgain, command)
+  const busy = approving.busy || refusal.busy || locking.busy
+  const approve = () =>
+    approving.run(
+      { transferOut },
+      {
+        title: t('approveTitle'),
+        text: t('approveText', { name: unicode, registrar }),
+        confirm: t('approveOut'),
+        cancel: t('keepDomain'),
+        destructive: true,
+      },
+    )
+  const refuse = (why: (typeof chosenReasons)[number]) => {
+    setRefusing(false)
+    void refusal.run({ transferOut, reason: why })
   }
-  const approve = async () => {
-    const agreed = await ask({
-      title: t('approveTitle'),
-      text: t('approveText', { name: unicode, registrar }),
-      confirm: t('approveOut'),
-      cancel: t('keepDomain'),
-      destructive: true,
-    })
-    if (agreed) await sendApproval()
-  }
-  const sendApproval = () =>
-    submit(async () => finish(await call(approveTransferOut, { transferOut }, { retry: () => void sendApproval() })))
-  const refuse = (why: (typeof chosenReasons)[number]) =>
-    submit(async () => {
-      setRefusing(false)
-      await finish(await call(refuseTransferOut, { transferOut, reason: why }))
-    })
 
-  const lock = () => submit(async () => finish(await call(lockAgain, { transferOut })))
-
-  if (refusing) return <RefusalSheet onSelect={why => void refuse(why)} onClose={() => setRefusing(false)} />
+  if (refusing) return <RefusalSheet onSelect={refuse} onClose={() => setRefusing(false)} />
   return (
     <Sheet
       title={t('leaveTitle')}
@@ -75,7 +68,7 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
             </Button>
           </FilterButtons>
         ) : can.lockAgain ? (
-          <Button busy={busy} onClick={() => void lock()}>
+          <Button busy={busy} onClick={() => void locking.run({ transferOut })}>
             {t('lockAgain')}
           </Button>
         ) : (
@@ -106,30 +99,16 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
         <Facts>
           {leavingReason && (
             <>
-              <Fact name={t('codeGiven')}>
-                <DateText at={startedAt} time />
-              </Fact>
+              <DateFact name={t('codeGiven')} at={startedAt} time />
               <Fact name={t('leavingReason')}>{t(`leaving-${leavingReason}`)}</Fact>
             </>
           )}
           {registrar && <Fact name={t('requestedBy')}>{registrar}</Fact>}
-          {requestedAt && (
-            <Fact name={t('requested')}>
-              <DateText at={requestedAt} time />
-            </Fact>
-          )}
-          {decidesAt && !endedAt && (
-            <Fact name={t('outDecides')} strong={answer === null}>
-              <DateText at={decidesAt} time />
-            </Fact>
-          )}
+          <DateFact name={t('requested')} at={requestedAt} time />
+          {decidesAt && !endedAt && <DateFact name={t('outDecides')} strong={answer === null} at={decidesAt} time />}
           {answeredBy && <Fact name={t('answeredBy')}>{t(`answeredBy_${answeredBy}`)}</Fact>}
           {reason && <Fact name={t('reason')}>{t(`reason_${reason}`)}</Fact>}
-          {endedAt && (
-            <Fact name={t('pushEnded')}>
-              <DateText at={endedAt} time />
-            </Fact>
-          )}
+          <DateFact name={t('pushEnded')} at={endedAt} time />
         </Facts>
       </div>
     </Sheet>

@@ -1,13 +1,11 @@
 import { acceptAgreement, readWithdrawable, withdrawalAgreement } from '@namestead/contract/withdrawals'
-import { useState } from 'react'
 import { useArticle } from '../../core/article.ts'
-import { call, callKey, useCall } from '../../core/calls.ts'
+import { useCall } from '../../core/calls.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
-import { queries } from '../../core/queries.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ArticleSkeleton } from '../../ui/article-skeleton.tsx'
 import { ArticleText } from '../../ui/article-text.tsx'
@@ -22,32 +20,32 @@ export default function AgreementPage() {
   const t = useTexts('withdrawals')
   const pathTo = usePathTo()
   const navigate = useNavigate()
-  const { submit, busy } = useSubmit()
   const account = useSession(state => state.account)
   const { data: article, isError, refetch } = useArticle('/terms/:id', undefined, { id: withdrawalAgreement })
   const terms = useCall(readWithdrawable, {}, { enabled: Boolean(account), staleTime: 0 })
-  const version = terms.data?.agreementVersion
-  const [refused, setRefused] = useState('')
-  const accept = (): Promise<void> =>
-    submit(async () => {
-      if (version === undefined) return
-      const answer = await call(acceptAgreement, { version }, { retry: () => void accept() })
-      setRefused(answer.code === -1 ? answer.message : '')
-      await queries.invalidateQueries({ queryKey: callKey(readWithdrawable) })
-      if (answer.code === 1) await navigate(pathTo('/user/tx'), { replace: true })
-      else await refetch()
-    })
+  const { run, busy, fault } = useCommand(acceptAgreement, {
+    refresh: [readWithdrawable],
+    done: () => navigate(pathTo('/user/tx'), { replace: true }),
+    refused: () => {
+      void refetch()
+      return false
+    },
+  })
   return (
     <Page
       title={t('agreement')}
       bar={
         account &&
         terms.data && (
-          <ActionBar about={<span className={css.note}>{t('version', { version: version ?? 1 })}</span>}>
+          <ActionBar about={<span className={css.note}>{t('version', { version: terms.data.agreementVersion })}</span>}>
             {terms.data.agreementAccepted ? (
               <ButtonLink to="/user/tx">{t('withdraw')}</ButtonLink>
             ) : (
-              <Button busy={busy} disabled={!article} onClick={() => void accept()}>
+              <Button
+                busy={busy}
+                disabled={!article}
+                onClick={() => void run({ version: terms.data.agreementVersion })}
+              >
                 {t('accept')}
               </Button>
             )}
@@ -59,7 +57,7 @@ export default function AgreementPage() {
         <FailedView onRetry={refetch} />
       ) : (
         <div className={css.article}>
-          {refused !== '' && <FormFault text={refused} />}
+          {fault && <FormFault text={fault} />}
           {article ? (
             <>
               <h2>{article.title}</h2>

@@ -10,6 +10,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { MoneyFact } from '../../ui/value-facts.tsx'
 import { WithdrawalView } from './use-withdrawal.tsx'
 import { cameBack } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
@@ -62,23 +63,15 @@ export default function BreakdownPage() {
         <div className={css.page}>
           <Card>
             <Facts>
-              <Fact name={t('amount')}>
-                <Money amount={amount} />
-              </Fact>
+              <MoneyFact name={t('amount')} amount={amount} />
               {cameBack(state) ? (
-                <Fact name={t('givenBack')} strong>
-                  <Money amount={amount} size="title" />
-                </Fact>
+                <MoneyFact name={t('givenBack')} amount={amount} size="title" strong />
               ) : (
                 <>
-                  <Fact name={t('fee')}>
-                    <Money amount={fee} />
-                  </Fact>
+                  <MoneyFact name={t('fee')} amount={fee} />
                   <Fact name={t('bankCosts')}>{t('bankCostsOurs')}</Fact>
                   <Fact name={t('rate')}>{t('noRate')}</Fact>
-                  <Fact name={t('arrives')} strong>
-                    <Money amount={net} size="title" />
-                  </Fact>
+                  <MoneyFact name={t('arrives')} amount={net} size="title" strong />
                 </>
               )}
             </Facts>

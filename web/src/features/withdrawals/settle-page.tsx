@@ -1,14 +1,12 @@
+import { limitsFor } from '@namestead/contract/fields'
 import { displayAmount, total } from '@namestead/contract/money'
 import { findCredits, readWithdrawable, settleCredits } from '@namestead/contract/withdrawals'
 import { useState } from 'react'
-import { call, callKey } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
-import { queries } from '../../core/queries.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -22,37 +20,30 @@ import { useSettlement } from './settlement.ts'
 import { useCredits } from './use-credits.ts'
 import css from './withdrawals.module.css'
 
-/** As the call takes them. */
-const mostAtOnce = 100
+const { maxItems } = limitsFor(settleCredits.fields, 'credits')
 
 /** What is past its days, selected at first: settling makes it withdrawable at once. */
 export default function SettlePage() {
   const t = useTexts('withdrawals')
   const pathTo = usePathTo()
   const navigate = useNavigate()
-  const { submit, busy } = useSubmit()
   const list = useSettleList()
   const query = useCredits({ ...list.input, state: 'settleable' })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const credits = query.data?.pages.flatMap(page => page.credits) ?? []
-  const chosen = credits.filter(({ credit }) => !left.has(credit)).slice(0, mostAtOnce)
+  const chosen = credits.filter(({ credit }) => !left.has(credit)).slice(0, maxItems)
   const sum = total(chosen.map(({ open }) => open))
   const toggle = (credit: string) =>
     setLeft(before => new Set(before.has(credit) ? [...before].filter(each => each !== credit) : [...before, credit]))
-  const send = (): Promise<void> =>
-    submit(async () => {
-      const answer = await call(
-        settleCredits,
-        { credits: chosen.map(({ credit }) => credit) },
-        { retry: () => void send() },
-      )
-      if (answer.code === -1) toast(answer.message)
-      for (const read of [findCredits, readWithdrawable]) await queries.invalidateQueries({ queryKey: callKey(read) })
-      if (answer.code !== 1 || !('data' in answer)) return
+  const { run, busy } = useCommand(settleCredits, {
+    refresh: [findCredits, readWithdrawable],
+    quiet: true,
+    done: async result => {
       await refreshAccount()
-      useSettlement.setState({ result: answer.data })
+      useSettlement.setState({ result })
       await navigate(pathTo('/user/tx_js_result'), { replace: true })
-    })
+    },
+  })
   return (
     <ListPage
       title={t('settle')}
@@ -66,7 +57,11 @@ export default function SettlePage() {
               </>
             }
           >
-            <Button busy={busy} disabled={chosen.length === 0} onClick={() => void send()}>
+            <Button
+              busy={busy}
+              disabled={chosen.length === 0}
+              onClick={() => void run({ credits: chosen.map(({ credit }) => credit) })}
+            >
               {t('settleNow')}
             </Button>
           </ActionBar>

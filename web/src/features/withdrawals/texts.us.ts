@@ -140,7 +140,6 @@ export const us = {
   documentsDone: 'We have your documents.',
   documentsNone: 'This withdrawal needs no documents',
   addFiles: 'Add files',
-  filesTitle: 'Add files',
   document_identity: 'Identity document',
   document_statement: 'Bank statement',
   'document_source-of-funds': 'Source of funds',

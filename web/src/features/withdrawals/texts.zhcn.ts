@@ -137,7 +137,6 @@ export const zhcn = {
   documentsDone: '材料已收到。',
   documentsNone: '该提现无需补充材料',
   addFiles: '上传文件',
-  filesTitle: '上传文件',
   document_identity: '身份证件',
   document_statement: '银行对账单',
   'document_source-of-funds': '资金来源证明',

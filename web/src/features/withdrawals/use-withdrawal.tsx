@@ -24,10 +24,12 @@ interface WithdrawalPageProps {
   readonly title: string
   readonly bar?: (shown: Withdrawal) => ReactNode
   readonly children: (shown: Withdrawal) => ReactNode
+  /** In place of the page, where it is a form. */
+  readonly form?: (shown: Withdrawal) => ReactNode
 }
 
 /** `?id=`: a page about one withdrawal, read again while it is under way. */
-export function WithdrawalView({ title, bar, children }: WithdrawalPageProps) {
+export function WithdrawalView({ title, bar, children, form }: WithdrawalPageProps) {
   const t = useTexts('withdrawals')
   const [search] = useSearchParams()
   const id = idIn(search.get('id'))
@@ -41,6 +43,8 @@ export function WithdrawalView({ title, bar, children }: WithdrawalPageProps) {
     },
   )
   const gone = id === undefined || (error instanceof Refused && error.error === 'withdrawal-unknown')
+  const whole = data && !gone && form?.(data)
+  if (whole) return whole
   return (
     <Page title={title} bar={data && !gone && bar?.(data)}>
       {gone ? (

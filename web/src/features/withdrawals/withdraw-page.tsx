@@ -1,6 +1,6 @@
 import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
-import { listPayees, readWithdrawable } from '@namestead/contract/withdrawals'
-import { type FormEvent, useId, useState } from 'react'
+import { listPayees, readWithdrawable, submitWithdrawal } from '@namestead/contract/withdrawals'
+import { useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
 import { useCall } from '../../core/calls.ts'
 import { formatDate } from '../../core/date-format.ts'
@@ -9,12 +9,13 @@ import { Link } from '../../core/link.tsx'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useForm } from '../../core/use-form.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
@@ -22,6 +23,7 @@ import { Page } from '../../ui/page.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { AmountHead } from './amount-head.tsx'
 import { feeOf } from './fees.ts'
 import { Obstacles, type Payee, type Terms, useObstacles } from './obstacles.tsx'
@@ -52,16 +54,24 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
   const obstacles = useObstacles(terms, payees)
   const obstacleOf = usePayeeObstacle()
   const [search, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState(search.get('amount') ?? '')
-  const [wanted, setWanted] = useState(search.get('payee') ?? undefined)
-  const formId = useId()
   const [choosing, setChoosing] = useState(false)
   const usable = payees.filter(payee => isUsable(payee))
-  const payee = payees.find(each => each.payee === wanted) ?? usable[0] ?? payees[0]
-  const amount = parseTypedAmount(typed)
+  const first = payees.find(each => each.payee === search.get('payee')) ?? usable[0] ?? payees[0]
+  const form = useForm(submitWithdrawal, {
+    initial: { payee: first?.payee ?? '', amount: search.get('amount') ?? '' },
+    // It is sent after the last look, which finds it in the address, as coming back from there does.
+    send: async ({ payee = '', amount }) => {
+      const query = { payee, ...(amount && { amount: formatAmount(amount) }) }
+      await setSearch(query, { replace: true })
+      await navigate(pathTo('/user/zjtx_tj', { query }))
+      return undefined
+    },
+  })
+  const payee = payees.find(each => each.payee === form.values.payee)
+  const amount = parseTypedAmount(form.values.amount)
   const { withdrawable, minimum, maximum } = terms
   const error =
-    amount === undefined || typed === ''
+    amount === undefined || form.values.amount === ''
       ? undefined
       : amount.minor < minimum.minor
         ? t('tooSmall', { amount: displayAmount(minimum) })
@@ -72,15 +82,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
             : undefined
   // What is refused promises nothing.
   const reckoned = payee && amount && !error ? feeOf(terms, payee.kind, amount) : undefined
-  const ready = obstacles.length === 0 && payee && isUsable(payee) && amount && !error && reckoned
-  const next = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!ready) return
-    const query = { payee: payee.payee, amount: formatAmount(amount) }
-    // Coming back from the last look finds them.
-    await setSearch(query, { replace: true })
-    await navigate(pathTo('/user/zjtx_tj', { query }))
-  }
+  const ready = obstacles.length === 0 && payee && isUsable(payee) && reckoned
   return (
     <Page
       title={t('withdraw')}
@@ -101,9 +103,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
             )
           }
         >
-          <Button type="submit" form={formId} disabled={!ready}>
-            {t('next')}
-          </Button>
+          <SubmitButton form={form} submit={t('next')} disabled={!ready} />
         </ActionBar>
       }
     >
@@ -141,11 +141,10 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
             </Link>
           )}
         </Card>
-        <form id={formId} className={css.fields} onSubmit={event => void next(event)} noValidate>
+        <form id={form.id} className={css.fields} onSubmit={form.onSubmit} noValidate>
           <AmountField
             label={t('amount')}
-            value={typed}
-            onChange={setTyped}
+            {...form.field('amount')}
             error={error}
             help={t('fromToTo', { from: displayAmount(minimum), to: displayAmount(maximum) })}
           />
@@ -153,7 +152,9 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
             look="plain"
             small
             disabled={withdrawable.minor < minimum.minor}
-            onClick={() => setTyped(formatAmount(withdrawable.minor > maximum.minor ? maximum : withdrawable))}
+            onClick={() =>
+              form.set({ amount: formatAmount(withdrawable.minor > maximum.minor ? maximum : withdrawable) })
+            }
           >
             {t('all')}
           </Button>
@@ -161,15 +162,9 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
         {reckoned && amount && (
           <Card>
             <Facts>
-              <Fact name={t('fee')}>
-                <Money amount={reckoned.fee} />
-              </Fact>
-              <Fact name={t('arrives')} strong>
-                <Money amount={reckoned.net} />
-              </Fact>
-              <Fact name={t('by')}>
-                <DateText at={reckoned.expectedBy} />
-              </Fact>
+              <MoneyFact name={t('fee')} amount={reckoned.fee} />
+              <MoneyFact name={t('arrives')} amount={reckoned.net} strong />
+              <DateFact name={t('by')} at={reckoned.expectedBy} />
             </Facts>
           </Card>
         )}
@@ -185,8 +180,8 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
             disable: !isUsable(each),
           }))}
           value={payee?.payee}
-          onSelect={value => {
-            setWanted(value)
+          onSelect={payee => {
+            form.set({ payee })
             setChoosing(false)
           }}
           onClose={() => setChoosing(false)}

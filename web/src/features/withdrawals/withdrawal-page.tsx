@@ -1,24 +1,22 @@
 import { displayAmount } from '@namestead/contract/money'
 import { cancelWithdrawal, findWithdrawals, readWithdrawal, writeReceipt } from '@namestead/contract/withdrawals'
-import { call, callKey } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
+import { readAgain } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
-import { queries } from '../../core/queries.ts'
 import { savePdf } from '../../core/save-pdf.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DatedSteps } from '../../ui/dated-steps.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { useWithdrawalTexts } from './texts-of.ts'
 import { type Withdrawal, WithdrawalView } from './use-withdrawal.tsx'
 import { cameBack, withdrawalLooks } from './withdrawal-looks.ts'
@@ -36,28 +34,23 @@ export default function WithdrawalPage() {
 
 function Acts({ shown: { withdrawal, can, amount, state } }: { readonly shown: Withdrawal }) {
   const t = useTexts('withdrawals')
-  const { submit, busy } = useSubmit()
-  const cancel = async () => {
-    const agreed = await ask({
-      title: t('cancelTitle'),
-      text: t('cancelText', { amount: displayAmount(amount) }),
-      confirm: t('cancel'),
-      cancel: t('keep'),
-    })
-    if (!agreed) return
-    await submit(async () => {
-      const answer = await call(cancelWithdrawal, { withdrawal })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      for (const read of [readWithdrawal, findWithdrawals]) await queries.invalidateQueries({ queryKey: callKey(read) })
+  const cancelling = useCommand(cancelWithdrawal, {
+    refresh: async () => {
+      await readAgain([readWithdrawal, findWithdrawals])
       await refreshAccount()
-    })
-  }
-  const receipt = () =>
-    submit(async () => {
-      const answer = await call(writeReceipt, { withdrawal })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code === 1) savePdf(answer.data)
-    })
+    },
+  })
+  const cancel = () =>
+    cancelling.run(
+      { withdrawal },
+      {
+        title: t('cancelTitle'),
+        text: t('cancelText', { amount: displayAmount(amount) }),
+        confirm: t('cancel'),
+        cancel: t('keep'),
+      },
+    )
+  const receipt = useCommand(writeReceipt, { done: savePdf })
   if (can.supply)
     return (
       <ActionBar>
@@ -69,7 +62,7 @@ function Acts({ shown: { withdrawal, can, amount, state } }: { readonly shown: W
   if (can.cancel)
     return (
       <ActionBar>
-        <Button wide look="quiet" busy={busy} onClick={() => void cancel()}>
+        <Button wide look="quiet" busy={cancelling.busy} onClick={() => void cancel()}>
           {t('cancel')}
         </Button>
       </ActionBar>
@@ -77,7 +70,7 @@ function Acts({ shown: { withdrawal, can, amount, state } }: { readonly shown: W
   if (state === 'arrived')
     return (
       <ActionBar>
-        <Button wide look="quiet" busy={busy} onClick={() => void receipt()}>
+        <Button wide look="quiet" busy={receipt.busy} onClick={() => void receipt.run({ withdrawal })}>
           <Icon name="download" size={20} />
           {t('receipt')}
         </Button>
@@ -129,30 +122,16 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
           <Fact name={t('number')}>{masked}</Fact>
           <Fact name={t('accountHolder')}>{holder}</Fact>
           {cameBack(state) ? (
-            <Fact name={t('givenBack')} strong>
-              <Money amount={amount} />
-            </Fact>
+            <MoneyFact name={t('givenBack')} amount={amount} strong />
           ) : (
             <>
-              <Fact name={t('fee')}>
-                <Money amount={fee} />
-              </Fact>
-              <Fact name={t('arrives')} strong>
-                <Money amount={net} />
-              </Fact>
+              <MoneyFact name={t('fee')} amount={fee} />
+              <MoneyFact name={t('arrives')} amount={net} strong />
             </>
           )}
           {/* Without the documents it doesn't leave. */}
-          {!endedAt && state !== 'needs-documents' && (
-            <Fact name={t('by')}>
-              <DateText at={expectedBy} />
-            </Fact>
-          )}
-          {state === 'needs-documents' && documentsBy && (
-            <Fact name={t('documentsBy')}>
-              <DateText at={documentsBy} time />
-            </Fact>
-          )}
+          {!endedAt && state !== 'needs-documents' && <DateFact name={t('by')} at={expectedBy} />}
+          {state === 'needs-documents' && documentsBy && <DateFact name={t('documentsBy')} at={documentsBy} time />}
           {shown.providerReference && <Fact name={t('providerReference')}>{shown.providerReference}</Fact>}
         </Facts>
         {shown.documents.length > 0 && !shown.can.supply && (

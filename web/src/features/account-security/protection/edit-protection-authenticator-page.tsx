@@ -31,7 +31,7 @@ export default function EditProtectionAuthenticatorPage() {
 
   if (codes)
     return (
-      <Page title={t('codesTitle')}>
+      <Page title={t('recoveryCodes')}>
         <div className={css.page}>
           <Card>
             <RecoveryCodes codes={codes} onKept={() => navigate(pathTo('/user/safe_lb_info'), { replace: true })} />

@@ -21,7 +21,7 @@ export default function ProtectionAuthenticatorPage() {
   return (
     <>
       <MethodInfo
-        title={t('authenticatorTitle')}
+        title={t('authenticator')}
         edit="/user/safe_lb_edit"
         none={{ title: t('authenticatorNone'), text: t('authenticatorNoneText'), bind: t('bindAuthenticator') }}
         facts={({ authenticatorSince, recoveryCodesLeft }) =>
@@ -48,7 +48,7 @@ export default function ProtectionAuthenticatorPage() {
         )}
       </MethodInfo>
       {codes && (
-        <Sheet title={t('codesTitle')} onClose={() => setCodes(undefined)}>
+        <Sheet title={t('recoveryCodes')} onClose={() => setCodes(undefined)}>
           <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
         </Sheet>
       )}

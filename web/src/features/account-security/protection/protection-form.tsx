@@ -106,7 +106,7 @@ export function ProtectionForm({ given, pending: first, ...callbacks }: Protecti
         </button>
       )}
       <Link className={css.link} to={pathTo(given.state === -1 ? '/user/zhzh_apply' : '/user/aqzx_xgxx')}>
-        {t('lostEverything')}
+        {t('lostAll')}
       </Link>
     </Form>
   )

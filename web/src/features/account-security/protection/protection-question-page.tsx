@@ -14,7 +14,7 @@ export default function ProtectionQuestionPage() {
   const language = useLanguage()
   return (
     <MethodInfo
-      title={t('questionTitle')}
+      title={t('question')}
       edit="/user/safe_mb_edit"
       none={{ title: t('questionNone'), text: t('questionNoneText'), bind: t('setQuestion') }}
       facts={({ question: set }) =>

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../core/texts.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { Captcha } from './captcha.ts'
+import { type Captcha, pictureLength } from './captcha.ts'
 import css from './captcha-field.module.css'
 import { SliderCaptcha } from './slider-captcha.tsx'
 
@@ -25,7 +25,7 @@ function PictureCaptcha({ captcha, done }: { captcha: Captcha; done: boolean }) 
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={4}
+      maxLength={pictureLength}
       enterKeyHint={done ? 'go' : 'next'}
       trailing={
         <button type="button" className={css.picture} aria-label={t('captchaAnother')} onClick={captcha.redraw}>

@@ -10,7 +10,9 @@ import { refreshCaptchaEvent } from '../../../core/refresh-captcha.ts'
 /** A slider's code is always longer than a picture's answer. */
 const maxPictureAnswerLength = 6
 
-const shape = /^[A-Za-z\d]{4}$/
+/** Letters and digits of a picture. */
+export const pictureLength = 4
+const shape = /^[A-Za-z\d]+$/
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -66,7 +68,7 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
 
   /** Whether the form can be submitted; if not, the field shows why and gets the focus. */
   function check(): boolean {
-    const shaped = style === 'slider' || shape.test(answer)
+    const shaped = style === 'slider' || (answer.length === pictureLength && shape.test(answer))
     const found = answer === '' ? emptyFault : shaped ? undefined : 'captchaWrong'
     setFault(found)
     // Focus scrolls the field into view.
@@ -95,12 +97,12 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
     if (style === 'image') void redraw()
   }
   /** Sends a form with the answer, which anything but an outcome of the call uses up. Undefined: the answer is none yet. */
-  async function sent<A extends Sent>(send: (answer: string) => Promise<A | undefined>): Promise<A | undefined> {
+  async function sent<A extends Sent>(send: (answer: string) => Promise<A>): Promise<A | undefined> {
     if (!check()) return undefined
     try {
       const found = await send(answer)
-      if (!found || found.code > 0) {
-        if (found?.code === 2) startOver()
+      if (found.code > 0) {
+        if (found.code === 2) startOver()
         return found
       }
       toast(found.message)
@@ -131,7 +133,7 @@ export function useCaptcha(purpose: Purpose, emptyFault: 'captchaEmpty' | 'captc
     input,
     redraw,
     type(typed: string) {
-      setAnswer(typed.replace(/\s/g, '').slice(0, 4))
+      setAnswer(typed.replace(/\s/g, '').slice(0, pictureLength))
       setFault(undefined)
     },
     /** The slider was solved; its code is the answer. */

@@ -17,14 +17,12 @@ export default function ChangePasswordPage() {
   const form = useForm(contract.changePassword, {
     initial: { present: '', next: '', again: '' },
     need: ['present', 'next', 'again'],
-    check: ({ next, again }) => ({ again: next === again ? undefined : t('passwordsDiffer') }),
-    // After operation protection the whole change is repeated, because its handshake has been used up.
-    send: async (_, { present, next }, retry) => {
+    check: async ({ next, again }) => {
       const fault = await faultOf(next, name)
-      if (!fault) return changePassword(present, next, retry)
-      form.blame({ next: t(fault) })
-      return undefined
+      return { next: fault && t(fault), again: next === again ? undefined : t('passwordsDiffer') }
     },
+    // After operation protection the whole change is repeated, because its handshake has been used up.
+    send: (_, { present, next }, retry) => changePassword(present, next, retry),
     done: () => navigate(-1),
     refused: ({ error, message }) =>
       error === 'password-same' || error === 'verifier-invalid' ? { next: message } : { present: message },

@@ -23,14 +23,12 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
   const form = useForm(contract.resetPassword, {
     initial: { password: '', again: '' },
     need: ['password', 'again'],
-    check: ({ password, again }) => ({ again: password === again ? undefined : t('passwordsDiffer') }),
+    check: async ({ password, again }) => {
+      const fault = await faultOf(password, mail)
+      return { password: fault && t(fault), again: password === again ? undefined : t('passwordsDiffer') }
+    },
     send: (_, { password }) =>
-      captcha.sent(async answer => {
-        const fault = await faultOf(password, mail)
-        if (!fault) return resetPassword({ email: mail, resetToken: yztoken }, password, answer)
-        form.blame({ password: t(fault) })
-        return undefined
-      }),
+      captcha.sent(answer => resetPassword({ email: mail, resetToken: yztoken }, password, answer)),
     done: () => {
       forgetProvedAddress()
       onDone()

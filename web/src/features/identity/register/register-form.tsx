@@ -34,17 +34,16 @@ export function RegisterForm({ login, onSending, onRegistered }: RegisterFormPro
     initial: { email: '', emailCode: '', password: '', passwordAgain: '', inviteCode: '', agreed: true },
     need: ['password', 'passwordAgain'],
     wrong: { email: t('emailWrong') },
-    check: ({ password, passwordAgain, agreed }) => ({
-      passwordAgain: password === passwordAgain ? undefined : t('passwordsDiffer'),
-      agreed: agreed ? undefined : t('agreementNeeded'),
-    }),
-    send: (input, { email, password }) =>
+    check: async ({ email, password, passwordAgain, agreed }) => {
+      const fault = await faultOf(password, email)
+      return {
+        password: fault && t(fault),
+        passwordAgain: password === passwordAgain ? undefined : t('passwordsDiffer'),
+        agreed: agreed ? undefined : t('agreementNeeded'),
+      }
+    },
+    send: (input, { password }) =>
       captcha.sent(async answer => {
-        const fault = await faultOf(password, email)
-        if (fault) {
-          form.blame({ password: t(fault) })
-          return undefined
-        }
         onSending?.(true)
         const found = await registerAccount({ ...input, site }, password, answer).catch(error => {
           onSending?.(false)

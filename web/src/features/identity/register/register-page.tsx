@@ -16,7 +16,7 @@ export default function RegisterPage() {
   const [registered, setRegistered] = useState(false)
   useLeaveWhenSignedIn(!registered)
   return (
-    <Page title={t('registerTitle')} description={t('registerWelcomeText')}>
+    <Page title={t('createAccount')} description={t('registerWelcomeText')}>
       <div className={css.page}>
         <div>
           <h2 className={css.welcome}>{t('registerWelcome')}</h2>

@@ -52,7 +52,7 @@ export default function AddClaimPage() {
           title={t(unknown ? 'rechargeUnknown' : 'noBanks')}
           {...(unknown ? {} : { text: t('noBanksText') })}
         >
-          <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>
+          <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>
         </StateView>
       </Page>
     )

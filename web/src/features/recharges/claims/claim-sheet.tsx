@@ -5,16 +5,15 @@ import { useCommand } from '../../../core/use-command.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DatedSteps } from '../../../ui/dated-steps.tsx'
-import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { FormFault } from '../../../ui/form-fault.tsx'
 import { ImageUploader, noUploads } from '../../../ui/image-uploader.tsx'
-import { Money } from '../../../ui/money.tsx'
 import css from '../../../ui/report-form.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { type Claim, claimTones } from './claim.ts'
 
 interface ClaimSheetProps {
@@ -84,16 +83,17 @@ export function ClaimSheet({ shown, onClose }: ClaimSheetProps) {
           <Fact name={t('transferred')}>{amountIn(shown.currency, shown.amount)}</Fact>
           {/* What was refused or withdrawn promises nothing. */}
           {state !== 'refused' && state !== 'withdrawn' && (
-            <Fact name={t(state === 'credited' ? 'creditedAmount' : 'willCredit')}>
-              <Money amount={shown.arrives} signed tone={state === 'credited' ? 'ok' : 'ink'} />
-            </Fact>
+            <MoneyFact
+              name={t(state === 'credited' ? 'creditedAmount' : 'willCredit')}
+              amount={shown.arrives}
+              signed
+              tone={state === 'credited' ? 'ok' : 'ink'}
+            />
           )}
           <Fact name={t('paidTo')}>{shown.bank}</Fact>
           <Fact name={t('payer')}>{shown.payer}</Fact>
           <Fact name={t('reference')}>{shown.reference}</Fact>
-          <Fact name={t('sentOn')}>
-            <DateText at={shown.sentOn} />
-          </Fact>
+          <DateFact name={t('sentOn')} at={shown.sentOn} />
           <Fact name={t('rechargeNumber')}>{shown.recharge}</Fact>
           {answer && <Fact name={t('yourWords')}>{answer}</Fact>}
         </Facts>

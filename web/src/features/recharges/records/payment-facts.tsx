@@ -1,9 +1,9 @@
 import { type Money as Amount, displayAmount, subtract, total } from '@namestead/contract/money'
 import { useTexts } from '../../../core/texts.ts'
-import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
+import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { awaitsPlatform, paymentLooks, type RechargePayment, receivedText } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 
@@ -48,25 +48,18 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
           </StateTag>
         </Fact>
         <Fact name={t('received')}>{received}</Fact>
-        {credited && (
-          <Fact name={t('creditedAmount')}>
-            <Money amount={credited} tone={state === 'charged-back' ? 'ink' : 'ok'} signed />
-          </Fact>
-        )}
+        <MoneyFact name={t('creditedAmount')} amount={credited} tone={state === 'charged-back' ? 'ink' : 'ok'} signed />
         {credited && state === 'charged-back' && (
-          <Fact name={t('takenBack')}>
-            <Money amount={subtract(total(returned.map(({ amount }) => amount)), credited)} tone="bad" signed />
-          </Fact>
+          <MoneyFact
+            name={t('takenBack')}
+            amount={subtract(total(returned.map(({ amount }) => amount)), credited)}
+            tone="bad"
+            signed
+          />
         )}
         {payer && <Fact name={t('payer')}>{payer}</Fact>}
-        <Fact name={t('receivedAt')}>
-          <DateText at={receivedAt} time />
-        </Fact>
-        {endedAt && state !== 'credited' && (
-          <Fact name={t('endedAt')}>
-            <DateText at={endedAt} time />
-          </Fact>
-        )}
+        <DateFact name={t('receivedAt')} at={receivedAt} time />
+        {endedAt && state !== 'credited' && <DateFact name={t('endedAt')} at={endedAt} time />}
         {explanation && <Fact name={t('yourWords')}>{explanation}</Fact>}
       </Facts>
     </section>

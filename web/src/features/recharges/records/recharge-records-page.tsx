@@ -66,7 +66,7 @@ export default function RechargeRecordsPage() {
           : {
               picture: <NoMoney />,
               text: t('noRecordsText'),
-              nextStep: <ButtonLink to="/recharge">{t('rechargeTitle')}</ButtonLink>,
+              nextStep: <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>,
             }
       }
       overlays={

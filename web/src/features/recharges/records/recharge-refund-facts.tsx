@@ -2,10 +2,9 @@ import { cancelRechargeRefund } from '@namestead/contract/recharges'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
+import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { type RechargeRefund, refundLooks } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 
@@ -28,17 +27,9 @@ export function RechargeRefundFacts({ refund: shown, onChanged }: RechargeRefund
         <Fact name={t('state')}>
           <StateTag {...refundLooks[state]}>{t(`refund_${state}`)}</StateTag>
         </Fact>
-        <Fact name={t('refundAmount')}>
-          <Money amount={amount} />
-        </Fact>
-        <Fact name={t('requestedOn')}>
-          <DateText at={askedAt} time />
-        </Fact>
-        {endedAt && (
-          <Fact name={t('endedAt')}>
-            <DateText at={endedAt} time />
-          </Fact>
-        )}
+        <MoneyFact name={t('refundAmount')} amount={amount} />
+        <DateFact name={t('requestedOn')} at={askedAt} time />
+        <DateFact name={t('endedAt')} at={endedAt} time />
         {refusal && <Fact name={t('reason')}>{refusal}</Fact>}
       </Facts>
       {state === 'requested' && (

@@ -2,12 +2,11 @@ import { type Money as Amount, displayAmount } from '@namestead/contract/money'
 import { askRechargeRefund } from '@namestead/contract/recharges'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
-import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { FormSheet } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Money } from '../../../ui/money.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 
 interface RechargeRefundFormProps {
   readonly payment: string
@@ -35,13 +34,9 @@ export function RechargeRefundForm({ payment, channel, amount, until, onBack, on
       onClose={onBack}
     >
       <Facts>
-        <Fact name={t('unspent')}>
-          <Money amount={amount} />
-        </Fact>
+        <MoneyFact name={t('unspent')} amount={amount} />
         <Fact name={t('goesBackTo')}>{channel}</Fact>
-        <Fact name={t('refundableUntil')}>
-          <DateText at={until} />
-        </Fact>
+        <DateFact name={t('refundableUntil')} at={until} />
       </Facts>
       <p className={layout.note}>{t('unspentText')}</p>
       <TextArea label={t('reasonOptional')} {...form.field('reason')} />

@@ -5,12 +5,11 @@ import { refreshAccount } from '../../../core/session-flow.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
-import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
+import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { ExplainForm } from './explain-form.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
@@ -94,13 +93,13 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
         ) : unspent ? (
           <div className={layout.halves}>
             <Button look="quiet" onClick={() => setDoing('unspent')}>
-              {t('refundUnspent')}
+              {t('askRefund')}
             </Button>
             <ReceiptButton recharge={shown.recharge} />
           </div>
         ) : shown.state === 'charged-back' ? (
           <ButtonLink wide to="/recharge">
-            {t('rechargeTitle')}
+            {t('recharge')}
           </ButtonLink>
         ) : shown.credited ? (
           <ReceiptButton recharge={shown.recharge} />
@@ -140,23 +139,11 @@ function RecordFacts({ shown }: { shown: RechargeRecord }) {
       <Fact name={t('state')}>
         <StateTag {...looks[state]}>{t(`state_${state}`)}</StateTag>
       </Fact>
-      <Fact name={t('asked')}>
-        <Money amount={amount} />
-      </Fact>
-      {fee.minor > 0n && (
-        <Fact name={t('fee')}>
-          <Money amount={fee} />
-        </Fact>
-      )}
-      {credited && (
-        <Fact name={t('creditedAmount')}>
-          <Money amount={credited} tone="ok" signed />
-        </Fact>
-      )}
-      <Fact name={t('channelName')}>{channel}</Fact>
-      <Fact name={t('created')}>
-        <DateText at={openedAt} time />
-      </Fact>
+      <MoneyFact name={t('asked')} amount={amount} />
+      {fee.minor > 0n && <MoneyFact name={t('fee')} amount={fee} />}
+      <MoneyFact name={t('creditedAmount')} amount={credited} tone="ok" signed />
+      <Fact name={t('channel')}>{channel}</Fact>
+      <DateFact name={t('created')} at={openedAt} time />
     </Facts>
   )
 }

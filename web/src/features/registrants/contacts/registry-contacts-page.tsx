@@ -5,7 +5,6 @@ import { useCommand } from '../../../core/use-command.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FilterChips } from '../../../ui/chips.tsx'
-import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoMatch } from '../../../ui/pictures/no-match.tsx'
@@ -13,6 +12,7 @@ import { NoTemplates } from '../../../ui/pictures/no-templates.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { EmptyList, FailedView, StateView } from '../../../ui/state-view.tsx'
+import { DateFact } from '../../../ui/value-facts.tsx'
 import { contactTones, type RegistryContact } from './contact-looks.ts'
 import { useContactsList } from './contacts-list.ts'
 import css from './registry-contacts.module.css'
@@ -82,7 +82,7 @@ function RegistryCard({ template, shown }: { template: string; shown: RegistryCo
           <p className={css.note}>{t('contactDocumentsText')}</p>
           <div className={css.send}>
             <ButtonLink look="quiet" to="/user/mbrz" query={{ id: template }}>
-              {t('verifyDocuments')}
+              {t('documents')}
             </ButtonLink>
           </div>
         </>
@@ -90,11 +90,7 @@ function RegistryCard({ template, shown }: { template: string; shown: RegistryCo
       {reason && <p className={css.refused}>{reason}</p>}
       {(acceptedAt || domains > 0) && (
         <Facts>
-          {acceptedAt && (
-            <Fact name={t('contactAcceptedOn')}>
-              <DateText at={acceptedAt} />
-            </Fact>
-          )}
+          <DateFact name={t('contactAcceptedOn')} at={acceptedAt} />
           {contact && <Fact name={t('contactId')}>{contact}</Fact>}
           {domains > 0 && <Fact name={t('use')}>{t('countDomains', { count: domains })}</Fact>}
         </Facts>

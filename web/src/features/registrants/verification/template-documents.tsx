@@ -2,12 +2,12 @@ import { type DocumentState, readDocuments } from '@namestead/contract/registran
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
-import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
+import { DateFact } from '../../../ui/value-facts.tsx'
 import type { Template } from '../use-template-form.ts'
 import { DocumentForm } from './document-form.tsx'
 import css from './verification.module.css'
@@ -34,15 +34,9 @@ export function TemplateDocuments({ template: { template } }: { template: Templa
                 <Fact name={t('state')}>
                   <StateTag tone={tones[data.state]}>{t(`documents_${data.state}`)}</StateTag>
                 </Fact>
-                {data.state === 'verified' && data.until && (
-                  <Fact name={t('documentsUntil')}>
-                    <DateText at={data.until} />
-                  </Fact>
-                )}
+                {data.state === 'verified' && data.until && <DateFact name={t('documentsUntil')} at={data.until} />}
                 {data.state === 'checking' && data.submittedAt && (
-                  <Fact name={t('documentsSubmitted')}>
-                    <DateText at={data.submittedAt} time />
-                  </Fact>
+                  <DateFact name={t('documentsSubmitted')} at={data.submittedAt} time />
                 )}
                 {data.state === 'refused' && <Fact name={t('reason')}>{data.reason}</Fact>}
               </Facts>

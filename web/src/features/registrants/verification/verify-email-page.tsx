@@ -8,12 +8,12 @@ import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DateText } from '../../../ui/dates.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
+import { DateFact } from '../../../ui/value-facts.tsx'
 import { EndedLink } from './ended-link.tsx'
 import css from './verification.module.css'
 import { VerifiedDomains } from './verified-domains.tsx'
@@ -69,9 +69,7 @@ export default function VerifyEmailPage() {
               <Fact name={t('email')}>{shown.email}</Fact>
               {shown.organisation && <Fact name={t('organisationName')}>{shown.organisation}</Fact>}
               <Fact name={t(shown.organisation ? 'contactName' : 'fullName')}>{shown.name}</Fact>
-              <Fact name={t('linkUntil')}>
-                <DateText at={shown.until} />
-              </Fact>
+              <DateFact name={t('linkUntil')} at={shown.until} />
             </Facts>
           </Card>
           <VerifiedDomains domains={shown.domains} count={shown.domainCount} title={t('verifyDomains')} />

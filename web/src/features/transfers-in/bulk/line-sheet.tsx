@@ -1,3 +1,5 @@
+import { limitsFor } from '@namestead/contract/fields'
+import { checkTransfers } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
 import { formatDate } from '../../../core/date-format.ts'
 import { linesIn } from '../../../core/domain-lines.ts'
@@ -54,7 +56,7 @@ export function LineSheet({ row: { line, answer, refused }, onClose }: { row: Tr
           onChange={setText}
           help={t('linesHelp')}
           error={why}
-          maxLength={330}
+          maxLength={limitsFor(checkTransfers.fields, 'lines').item?.maxLength}
           autoCapitalize="none"
           autoCorrect="off"
           autoComplete="off"

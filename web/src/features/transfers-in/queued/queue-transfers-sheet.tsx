@@ -1,16 +1,17 @@
 import { formatAmount, parseTypedAmount } from '@namestead/contract/money'
 import { findTemplates } from '@namestead/contract/registrants'
+import { queueTransfers } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import { domainOf, linesIn, maxLines } from '../../../core/domain-lines.ts'
 import { extensionsOf } from '../../../core/extensions-of.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { AgreementLine } from '../../../ui/agreement-line.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import { SubmitButton } from '../../../ui/form.tsx'
 import { RowFacts } from '../../../ui/list-row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ExtensionNeeds } from '../../../ui/slot.tsx'
@@ -30,31 +31,34 @@ interface QueueTransfersSheetProps {
 /** Domains that may not move yet, a line each with its auth code; what cannot be queued stays here, explained and editable. */
 export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfersSheetProps) {
   const t = useTexts('transfers-in')
-  const { submit, busy } = useSubmit()
   const { price: proposed } = useQueueDraft()
-  const [text, setText] = useState(initial)
-  const [price, setPrice] = useState(proposed ? formatAmount(proposed) : '')
-  const [template, setTemplate] = useState<string>()
   const [refused, setRefused] = useState<readonly QueueResult[]>([])
   const [done, setDone] = useState<number>()
   const templates = useCall(findTemplates, {}).data?.templates ?? []
+  const form = useForm(queueTransfers, {
+    initial: {
+      text: initial,
+      maxPrice: proposed ? formatAmount(proposed) : '',
+      template: undefined as string | undefined,
+    },
+    need: ['text'],
+    send: async ({ template, maxPrice }, { text }, retry) => {
+      if (!maxPrice) return undefined
+      const outcome = await queueLines(linesIn(text), { template, maxPrice, progress: setDone, retry })
+      setDone(undefined)
+      if (outcome.queued > 0) await onQueued(outcome.queued)
+      setRefused(outcome.refused)
+      form.set({ text: outcome.left.join('\n') })
+      if (outcome.left.length === 0) onClose()
+      return undefined
+    },
+  })
+  const { text, template, maxPrice } = form.values
   // Without a choice the account's preferred one is taken.
   const registrant = template ?? templates.find(({ preferred }) => preferred)?.template
   const lines = linesIn(text)
   const tooMany = lines.length > maxLines
-  const maxPrice = parseTypedAmount(price)
-  const isReady = lines.length > 0 && !tooMany && maxPrice && maxPrice.minor > 0n
-
-  const send = (): Promise<void> =>
-    submit(async () => {
-      if (!isReady) return
-      const outcome = await queueLines(lines, { template, maxPrice, progress: setDone, retry: () => void send() })
-      setDone(undefined)
-      if (outcome.queued > 0) await onQueued(outcome.queued)
-      setRefused(outcome.refused)
-      setText(outcome.left.join('\n'))
-      if (outcome.left.length === 0) onClose()
-    })
+  const isFree = parseTypedAmount(maxPrice)?.minor === 0n
 
   return (
     <Sheet
@@ -64,15 +68,19 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
         <div className={css.bar}>
           <p>{t('queuePromise')}</p>
           <AgreementLine text={t('queueAccepts', { agreement: '[1]' })} name={t('registrationAgreement')} />
-          <Button wide busy={busy} disabled={!isReady} onClick={() => void send()}>
-            {done === undefined
-              ? t('queueCount', { count: lines.length })
-              : t('queueSending', { done, count: lines.length })}
-          </Button>
+          <SubmitButton
+            form={form}
+            submit={
+              done === undefined
+                ? t('queueCount', { count: lines.length })
+                : t('queueSending', { done, count: lines.length })
+            }
+            disabled={lines.length === 0 || tooMany || isFree}
+          />
         </div>
       }
     >
-      <div className={css.form}>
+      <form id={form.id} className={css.form} onSubmit={form.onSubmit} noValidate>
         {refused.length > 0 && (
           <section className={css.refused} role="alert">
             <h3>{t('queueRefused', { count: refused.length })}</h3>
@@ -90,8 +98,7 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
         )}
         <TextArea
           label={t('linesLabel', { most: maxLines })}
-          value={text}
-          onChange={setText}
+          {...form.field('text')}
           placeholder={'example.com Auth-Code-1\nexample.net Auth-Code-2'}
           help={t('linesHelp')}
           error={tooMany ? t('linesTooMany', { count: lines.length, most: maxLines }) : undefined}
@@ -102,8 +109,8 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
           spellCheck={false}
           data-secret
         />
-        <AmountField label={t('highestPricePerDomain')} value={price} onChange={setPrice} help={t('queuePriceHelp')} />
-        <RegistrantField chosen={template} onChoose={setTemplate} />
+        <AmountField label={t('highestPricePerDomain')} {...form.field('maxPrice')} help={t('queuePriceHelp')} />
+        <RegistrantField chosen={template} onChoose={template => form.set({ template })} />
         {registrant && !tooMany && (
           <div className={css.needs}>
             <ExtensionNeeds.Part
@@ -112,7 +119,7 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
             />
           </div>
         )}
-      </div>
+      </form>
     </Sheet>
   )
 }

@@ -7,15 +7,14 @@ import { useCommand } from '../../../core/use-command.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { DateText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import css from '../../../ui/sheet-body.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { PrepareRecordsButton } from '../prepare-records-button.tsx'
 import { RegistrantField } from '../registrant-field.tsx'
 import { type QueuedTransfer, queuedLooks } from './queued-transfer-states.ts'
@@ -139,36 +138,14 @@ function QueuedFacts({ shown }: { shown: QueuedTransfer }) {
   const isOpen = state === 'waiting' || state === 'asked'
   return (
     <Facts>
-      <Fact name={t('mayMove')} strong>
-        <DateText at={movableFrom} time />
-      </Fact>
+      <DateFact name={t('mayMove')} at={movableFrom} time strong />
       <Fact name={t('queuedWhy')}>{t(`queuedWhy_${lockedBy}`)}</Fact>
-      {submitsAt && (
-        <Fact name={t('queuedSubmits')}>
-          <DateText at={submitsAt} time />
-        </Fact>
-      )}
-      {lapsesAt && (
-        <Fact name={t('queuedLapses')} strong>
-          <DateText at={lapsesAt} />
-        </Fact>
-      )}
-      {endedAt && (
-        <Fact name={t('pushEnded')}>
-          <DateText at={endedAt} time />
-        </Fact>
-      )}
+      <DateFact name={t('queuedSubmits')} at={submitsAt} time />
+      <DateFact name={t('queuedLapses')} at={lapsesAt} strong />
+      <DateFact name={t('pushEnded')} at={endedAt} time />
       {isOpen && <Fact name={t('authCode')}>{hasCode ? t('queuedCodeKept') : t('queuedCodeMissing')}</Fact>}
-      {price && (
-        <Fact name={t('priceNow')} strong>
-          <Money amount={price} />
-        </Fact>
-      )}
-      {!can.change && (
-        <Fact name={t('highestPricePerDomain')}>
-          <Money amount={maxPrice} />
-        </Fact>
-      )}
+      <MoneyFact name={t('priceNow')} amount={price} strong />
+      {!can.change && <MoneyFact name={t('highestPricePerDomain')} amount={maxPrice} />}
       {tries > 0 && <Fact name={t('tries')}>{tries}</Fact>}
     </Facts>
   )

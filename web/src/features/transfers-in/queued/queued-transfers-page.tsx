@@ -95,7 +95,7 @@ function QueuedRow({ shown, onOpen }: { shown: QueuedTransfer; onOpen: () => voi
       end={
         state === 'waiting' && !hasCode ? (
           <StateTag tone="warn" icon="key">
-            {t('queuedNeedsCode')}
+            {t('state_waiting-for-code')}
           </StateTag>
         ) : (
           <StateTag {...queuedLooks[state]}>{t(`queuedState_${state}`)}</StateTag>
