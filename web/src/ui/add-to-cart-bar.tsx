@@ -5,9 +5,8 @@ import { toast } from '../core/feedback.ts'
 import { useSession } from '../core/session.ts'
 import { useTexts } from '../core/texts.ts'
 import { ActionBar } from './action-bar.tsx'
-import css from './add-to-cart-bar.module.css'
 import { Button, ButtonLink } from './button.tsx'
-import { Money } from './money.tsx'
+import { Sum } from './sum.tsx'
 
 interface AddToCartBarProps {
   /** How many domains are selected. */
@@ -41,14 +40,7 @@ export function AddToCartBar({ count, sum, texts, onAdd }: AddToCartBarProps) {
   }
 
   return (
-    <ActionBar
-      about={
-        <p className={css.sum}>
-          <span>{texts.selected}</span>
-          <Money amount={sum} size="title" tone={count === 0 ? 'soft' : 'ink'} />
-        </p>
-      }
-    >
+    <ActionBar about={<Sum label={texts.selected} amount={sum} tone={count === 0 ? 'soft' : 'ink'} />}>
       {count === 0 && inCart > 0 && added === undefined ? (
         <ButtonLink to="/shopcar">{t('cartWith', { count: inCart })}</ButtonLink>
       ) : (

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { ChoiceChips, FilterChips } from './chips.tsx'
 import { type Column, EndlessList } from './endless-list.tsx'
 import { Icon } from './icon.tsx'
-import css from './list-page.module.css'
+import layout from './layout.module.css'
 import { ListCount, ListTools } from './list-tools.tsx'
 import { Page, type PageProps } from './page.tsx'
 import { NoMatch } from './pictures/no-match.tsx'
@@ -89,7 +89,7 @@ export function ListPage<PageOfRows, Row>({
       {notice}
       <ListCount text={first && count(first)} failed={query.isError}>
         {sort && (
-          <button type="button" className={css.sort} onClick={() => setSorting(true)}>
+          <button type="button" className={layout.tool} onClick={() => setSorting(true)}>
             <Icon name="sort" size={18} />
             {sort.options.find(({ value }) => value === sort.value)?.text}
           </button>

@@ -3,6 +3,7 @@ import { type Language, localeOf, useLanguage } from '../core/language.tsx'
 import { useStable } from '../core/stable.ts'
 import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 import { NoPlaces } from './pictures/no-places.tsx'
 import css from './place-list.module.css'
 import { SearchBar } from './search-bar.tsx'
@@ -52,7 +53,7 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
   }
   const scrollTo = (letter: string) => list.current?.querySelector(`[data-initial="${letter}"]`)?.scrollIntoView()
   return (
-    <div className={css.places}>
+    <div className={layout.stack}>
       <div className={css.search} ref={box => onSearchSent(box, chooseFirst)}>
         <SearchBar
           live
@@ -103,7 +104,7 @@ const PlaceRow = memo(({ place, chosen, onSelect }: PlaceRowProps) => (
     aria-current={chosen ? 'true' : undefined}
     onClick={() => onSelect(place)}
   >
-    <span className={css.name}>{place.name}</span>
+    <span className={`${layout.wrap} ${layout.grow}`}>{place.name}</span>
     {place.note && <span className={css.note}>{place.note}</span>}
     {chosen && <Icon name="check" size={20} />}
   </button>

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import layout from './layout.module.css'
 import css from './recent-list.module.css'
 
 interface RecentListProps {
@@ -23,7 +24,7 @@ export function RecentList({ recent, title, clear, removeLabel, addressOf }: Rec
   useEffect(readEntries, [readEntries])
   if (!entries || entries.length === 0) return null
   return (
-    <section className={css.section}>
+    <section className={layout.stack}>
       <div className={css.head}>
         <h2>{title}</h2>
         <Button small look="plain" onClick={recent.forgetAll}>

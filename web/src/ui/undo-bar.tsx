@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 import css from './undo-bar.module.css'
 
 interface Offer {
@@ -46,7 +47,7 @@ function UndoBar({ text, undo, onEnd }: Offer & { readonly onEnd: () => void }) 
       onFocus={() => setHeld(true)}
       onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
-      <span className={css.text}>{text}</span>
+      <span className={`${layout.wrap} ${layout.grow}`}>{text}</span>
       <button
         type="button"
         className={css.action}

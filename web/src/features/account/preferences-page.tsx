@@ -11,6 +11,7 @@ import { openOverlay } from '../../core/overlays.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -38,7 +39,7 @@ export default function PreferencesPage() {
         </Card>
         <section>
           <SectionTitle>{t('newOrders')}</SectionTitle>
-          <div className={css.cards}>
+          <div className={layout.stack3}>
             <DefaultRegistrant />
             <RenewalDefault />
           </div>

@@ -4,8 +4,7 @@ import { dueForAll, type Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import layout from '../../ui/layout.module.css'
-import { Money } from '../../ui/money.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import type { CartLine } from './selection.ts'
 
 interface CheckoutBarProps {
@@ -25,14 +24,7 @@ export function CheckoutBar({ lines, all, tax }: CheckoutBarProps) {
   const sum = total(lines.map(({ price }) => price))
   const registers = lines.some(({ kind }) => kind === 'registration')
   return (
-    <ActionBar
-      about={
-        <p className={layout.sum}>
-          <span className={layout.note}>{t('total')}</span>
-          <Money amount={dueForAll(lines, tax)} size="title" />
-        </p>
-      }
-    >
+    <ActionBar about={<Sum label={t('total')} amount={dueForAll(lines, tax)} />}>
       {lines.length === 0 ? (
         <Button disabled>{t('checkout', { count: 0 })}</Button>
       ) : !registers ? (

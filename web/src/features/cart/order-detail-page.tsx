@@ -17,6 +17,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { TaxFact } from '../../ui/tax-fact.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { isUnresolved } from './is-unresolved.ts'
@@ -55,14 +56,7 @@ export default function OrderDetailPage() {
 function PayBar({ order: { order, total } }: { order: Order }) {
   const t = useTexts('cart')
   return (
-    <ActionBar
-      about={
-        <p className={css.due}>
-          <span>{t('total')}</span>
-          <Money amount={total} size="title" />
-        </p>
-      }
-    >
+    <ActionBar about={<Sum label={t('total')} amount={total} />}>
       <ButtonLink to="/pay" query={{ order }}>
         {t('payNow')}
       </ButtonLink>

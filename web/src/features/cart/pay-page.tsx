@@ -12,10 +12,10 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { FirstItems } from '../../ui/first-items.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { Money } from '../../ui/money.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { type FormState, OrderGap } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -45,12 +45,7 @@ function PayBar({ order, gap }: { order: Order; gap: FormState }) {
   const sufficient = missing.minor <= 0n
   return (
     <ActionBar
-      about={
-        <p className={css.sum}>
-          <span>{sufficient ? t('total') : t('amountDue')}</span>
-          <Money amount={sufficient ? order.total : missing} size="title" />
-        </p>
-      }
+      about={<Sum label={sufficient ? t('total') : t('amountDue')} amount={sufficient ? order.total : missing} />}
     >
       {sufficient ? (
         <Button busy={busy} onClick={pay}>

@@ -84,7 +84,7 @@ function Editor({ saved }: { saved: Shown }) {
           value={own ? 'own' : 'best'}
           onChange={value => setOwn(value === 'own')}
         />
-        <p className={css.text}>{t(own ? 'orderText_own' : 'orderText_best')}</p>
+        <p className={layout.noteInset}>{t(own ? 'orderText_own' : 'orderText_best')}</p>
         <Preview shown={preview.data ?? saved} />
         {own && (
           <section>
@@ -111,7 +111,7 @@ const nameOf =
 /** What the cart would cost. */
 function Preview({ shown: { lines, saved } }: { shown: Pick<Shown, 'lines' | 'saved'> }) {
   const t = useTexts('coupons')
-  if (lines.length === 0) return <p className={css.text}>{t('emptyCart')}</p>
+  if (lines.length === 0) return <p className={layout.noteInset}>{t('emptyCart')}</p>
   const lowered = lines.filter(({ discount }) => discount.minor > 0n)
   return (
     <section>

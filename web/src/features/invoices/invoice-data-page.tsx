@@ -70,7 +70,7 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
   return (
     <FormPage form={form} title={t('data')} submit={t('save')}>
       <Fields>
-        <p className={css.lead}>{t('dataLead')}</p>
+        <p className={layout.soft}>{t('dataLead')}</p>
         <div className={layout.bleed}>
           <ChoiceChips
             label={t('kind')}

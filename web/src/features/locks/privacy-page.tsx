@@ -5,6 +5,7 @@ import { useForm } from '../../core/use-form.ts'
 import { BulkFormPage, useBulkRules, useIsPicking } from '../../ui/bulk/bulk-form.tsx'
 import css from '../../ui/bulk/wizard.module.css'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import layout from '../../ui/layout.module.css'
 import { PickDomains } from '../../ui/slot.tsx'
 
 /** What WHOIS shows of the registrants of many domains: first the domains, then whether it is hidden. */
@@ -32,7 +33,7 @@ function EditPrivacy() {
           value={mode}
           onChange={chosen => form.set({ published: chosen === 'published' })}
         />
-        <p className={css.note}>{t(`privacyModeText_${mode}`)}</p>
+        <p className={layout.soft}>{t(`privacyModeText_${mode}`)}</p>
       </div>
     </BulkFormPage>
   )

@@ -4,6 +4,7 @@ import { useTexts } from '../../core/texts.ts'
 import css from '../../ui/bulk/wizard.module.css'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 
 type Row = Output<typeof reviewSelection>['domains'][number]
 
@@ -16,15 +17,15 @@ export function RefusedDomains({ refused, count }: { refused: readonly Row[]; co
   const shown = refused.slice(0, shownRows)
   return (
     <section aria-live="polite">
-      <h2 className={css.heading}>{t('place_refused', { count })}</h2>
+      <h2 className={layout.heading}>{t('place_refused', { count })}</h2>
       <Card rows>
         {shown.map(({ domain, name, unicode, refusal }) => (
           <div key={domain} className={css.change}>
             <DomainName name={unicode} ascii={name} />
-            <span className={css.refused}>{refusal}</span>
+            <span className={layout.bad}>{refusal}</span>
           </div>
         ))}
-        {count > shown.length && <p className={css.note}>{t('andMore', { count: count - shown.length })}</p>}
+        {count > shown.length && <p className={layout.soft}>{t('andMore', { count: count - shown.length })}</p>}
       </Card>
     </section>
   )

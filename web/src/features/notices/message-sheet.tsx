@@ -5,6 +5,7 @@ import { builtPath } from '../../core/page-index.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { SiteMessage } from './message-row.tsx'
 import css from './notices.module.css'
@@ -34,7 +35,7 @@ export function MessageSheet({ shown, onClose }: { shown: SiteMessage; onClose: 
       }
     >
       <p className={css.body}>{body}</p>
-      <p className={css.when}>
+      <p className={`${layout.note} ${layout.near}`}>
         <DateText at={at} time />
       </p>
     </Sheet>

@@ -10,8 +10,8 @@ import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
-import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { MoneyFact } from '../../ui/value-facts.tsx'
@@ -67,16 +67,7 @@ export function PushOffer() {
       first={firstStepOf('push')}
       bar={
         <ActionBar
-          about={
-            kind === 'sale' &&
-            price &&
-            !isLow && (
-              <p className={css.sum}>
-                <span>{t('pushYouGet')}</span>
-                <Money amount={subtract(price, fee)} size="title" />
-              </p>
-            )
-          }
+          about={kind === 'sale' && price && !isLow && <Sum label={t('pushYouGet')} amount={subtract(price, fee)} />}
         >
           <Button wide busy={form.busy} disabled={!ready || movable.length === 0} onClick={() => void confirm()}>
             {t('pushSend', { count: movable.length })}

@@ -30,7 +30,7 @@ export function PushRow({ shown, side, onOpen }: PushRowProps) {
     >
       <span className={css.names}>
         <DomainName name={subject} />
-        {count > 1 && <span className={css.more}>+{count - 1}</span>}
+        {count > 1 && <span className={`${layout.soft} ${layout.strong}`}>+{count - 1}</span>}
       </span>
       <RowFacts>
         <span>{t(side === 'sent' ? 'pushTo' : 'pushFrom', { name: other.name })}</span>

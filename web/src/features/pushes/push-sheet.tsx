@@ -77,7 +77,7 @@ function PushFacts({ shown }: { shown: PushDetails }) {
     <>
       <p className={css.names}>
         <DomainName name={subject} size="hero" />
-        {count > 1 && <span className={css.more}>+{count - 1}</span>}
+        {count > 1 && <span className={`${layout.soft} ${layout.strong}`}>+{count - 1}</span>}
       </p>
       <p className={layout.between}>
         <StateTag {...pushLooks[state]}>{t(`state_${state}`)}</StateTag>

@@ -74,8 +74,8 @@ export default function RechargePage() {
       bar={
         <ActionBar
           about={
-            <p className={css.sum}>
-              <span>{t('toPay')}</span>
+            <p className={layout.sum}>
+              <span className={layout.note}>{t('toPay')}</span>
               {foreign ? (
                 <strong className={css.foreign}>{foreign}</strong>
               ) : toPay ? (
@@ -109,7 +109,7 @@ export default function RechargePage() {
             <QuickAmounts chosen={typed} onChoose={amount => form.set({ amount })} />
           </Form>
         </div>
-        <div className={css.part}>
+        <div className={`${layout.stack3} ${layout.edges}`}>
           <h2 className={css.title}>{t('channel')}</h2>
           {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={1} />)}
           {data?.channels.length === 0 && (

@@ -5,11 +5,11 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
-import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { ChooseRegistrant } from '../../ui/slot.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { WizardPage, WizardSteps } from '../../ui/wizard-page.tsx'
 import css from './change-registrant.module.css'
@@ -54,17 +54,7 @@ export function ChangeRegistrant() {
       steps={<WizardSteps steps={[t('stepPick'), t('newRegistrant'), t('changeStepResult')]} current={1} />}
       first={{ to: '/user/pl_gaiTemp', query: { step: 'pick' } }}
       bar={
-        <ActionBar
-          about={
-            shown &&
-            shown.fees.minor > 0n && (
-              <>
-                <span className={layout.noteLine}>{t('changeFees')}</span>
-                <Money amount={shown.fees} size="title" />
-              </>
-            )
-          }
-        >
+        <ActionBar about={shown && shown.fees.minor > 0n && <Sum label={t('changeFees')} amount={shown.fees} />}>
           <Button wide busy={busy} disabled={count === 0 || isStale} onClick={() => void confirm()}>
             {t('changeStart', { count })}
           </Button>

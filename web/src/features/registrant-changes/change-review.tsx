@@ -23,7 +23,7 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
               <span className={layout.fault}>{refusal}</span>
             ) : (
               <>
-                <span className={css.facts}>
+                <span className={`${layout.note} ${layout.wrap}`}>
                   {before === null
                     ? t('changeFromTo', {
                         before: t('changeNobody'),
@@ -31,7 +31,9 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
                       })
                     : t(material ? 'changeMajor' : 'changeMinor')}
                 </span>
-                {fee.minor > 0n && <span className={css.facts}>{t('changeFee', { fee: displayAmount(fee) })}</span>}
+                {fee.minor > 0n && (
+                  <span className={`${layout.note} ${layout.wrap}`}>{t('changeFee', { fee: displayAmount(fee) })}</span>
+                )}
                 {changes.length > 0 && <Changes changes={changes} />}
               </>
             )}

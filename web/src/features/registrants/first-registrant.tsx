@@ -5,7 +5,6 @@ import layout from '../../ui/layout.module.css'
 import type { FirstRegistrantProps } from '../../ui/slot.tsx'
 import { useCompletion } from './complete-account.ts'
 import { MissingNote } from './missing-note.tsx'
-import css from './template-fields.module.css'
 import { TemplateFields } from './template-fields.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
@@ -22,7 +21,7 @@ export default function FirstRegistrant({ formId, onSaved, onState }: FirstRegis
     <Card>
       <form
         id={formId}
-        className={css.sheet}
+        className={layout.stack4}
         noValidate
         onSubmit={event => {
           event.preventDefault()

@@ -10,10 +10,10 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { MoneyFact } from '../../ui/value-facts.tsx'
 import css from './deletion.module.css'
 
@@ -51,14 +51,7 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
       title={t('deleteDomain')}
       bar={
         why === null && (
-          <ActionBar
-            about={
-              <p className={css.sum}>
-                <span>{t('deleteMoney')}</span>
-                <Money amount={refund} size="title" />
-              </p>
-            }
-          >
+          <ActionBar about={<Sum label={t('deleteMoney')} amount={refund} />}>
             <Button look="bad" busy={busy} onClick={() => void confirm()}>
               {t('deleteDomain')}
             </Button>

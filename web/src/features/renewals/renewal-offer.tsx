@@ -11,11 +11,11 @@ import { Card } from '../../ui/card.tsx'
 import { DateText, RelativeDays } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
-import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { AutomaticSwitch } from './automatic-switch.tsx'
 import { FeesLink } from './fees-link.tsx'
 import css from './renewal-offer.module.css'
@@ -35,14 +35,7 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
       title={t('renew')}
       bar={
         chosen && (
-          <ActionBar
-            about={
-              <p className={css.sum}>
-                <span>{t('total')}</span>
-                <Money amount={chosen.price} size="title" />
-              </p>
-            }
-          >
+          <ActionBar about={<Sum label={t('total')} amount={chosen.price} />}>
             <Button busy={renewal.busy} onClick={() => void renewal.renewNow(chosen.years, chosen.price)}>
               {t('renewNow')}
             </Button>

@@ -5,6 +5,7 @@ import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
@@ -39,8 +40,8 @@ export function RenewalSheet({ shown, onClose }: { shown: RenewalRecord; onClose
         </p>
         {note && (
           <>
-            <p className={css.note}>{note}</p>
-            <p className={css.note}>{t('lineCameBack', { price: displayAmount(price) })}</p>
+            <p className={`${layout.soft} ${layout.wrap}`}>{note}</p>
+            <p className={`${layout.soft} ${layout.wrap}`}>{t('lineCameBack', { price: displayAmount(price) })}</p>
           </>
         )}
         <Facts>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -54,7 +55,7 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
         <p className={css.state}>
           <StateTag {...redemptionLooks[state]}>{t(`redemption_${state}`)}</StateTag>
         </p>
-        <p className={css.note}>
+        <p className={`${layout.soft} ${layout.wrap}`}>
           {note ||
             (state === 'restorable' && year?.minor === 0n ? t('redemptionTextNoYear') : t(`redemptionText_${state}`))}
         </p>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fields, FormPage } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -62,7 +63,7 @@ export default function DisclosurePage() {
     )
   return (
     <FormPage form={form} title={t('requestRegistrantData')} submit={t('disclosureSend')} disabled={!affirmed.on}>
-      <p className={css.intro}>{t('disclosureIntro')}</p>
+      <p className={`${layout.soft} ${layout.edges}`}>{t('disclosureIntro')}</p>
       <Card>
         <Fields>
           <DomainField {...form.field('name')} />

@@ -6,6 +6,7 @@ import { useForm } from '../../core/use-form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fields, FormPage } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -13,7 +14,6 @@ import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { DomainField } from './domain-field.tsx'
-import css from './report-abuse-page.module.css'
 
 /** `?name=`: the domain. Reports are for domains that are registered through us; others are told where to go. */
 export default function ReportAbusePage() {
@@ -42,7 +42,7 @@ export default function ReportAbusePage() {
     )
   return (
     <FormPage form={form} title={t('reportAbuse')} submit={t('abuseSend')}>
-      <p className={css.intro}>{t('abuseIntro')}</p>
+      <p className={`${layout.soft} ${layout.edges}`}>{t('abuseIntro')}</p>
       <Card>
         <Fields>
           <DomainField {...form.field('name')} />

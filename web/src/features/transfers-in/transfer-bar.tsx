@@ -1,8 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import css from './transfer-bar.module.css'
+import { Sum } from '../../ui/sum.tsx'
 import type { CheckedTransfer } from './transfer-offer.tsx'
 import type { TransferOrder } from './use-transfer-order.ts'
 
@@ -10,14 +9,7 @@ import type { TransferOrder } from './use-transfer-order.ts'
 export function TransferBar({ price, order }: { price: CheckedTransfer['price']; order: TransferOrder }) {
   const t = useTexts('transfers-in')
   return (
-    <ActionBar
-      about={
-        <p className={css.sum}>
-          <span>{t('total')}</span>
-          <Money amount={price} size="title" />
-        </p>
-      }
-    >
+    <ActionBar about={<Sum label={t('total')} amount={price} />}>
       <Button busy={order.busy} onClick={() => void order.transferNow()}>
         {t('transferNow')}
       </Button>

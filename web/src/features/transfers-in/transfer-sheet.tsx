@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import css from '../../ui/sheet-body.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -80,7 +81,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
         <p className={css.state}>
           <StateTag {...looks[state]}>{shown.cancelling ? t('cancelling') : t(`state_${state}`)}</StateTag>
         </p>
-        {note && <p className={css.note}>{note}</p>}
+        {note && <p className={layout.soft}>{note}</p>}
         {can.replaceCode && (
           <Form form={form}>
             <TextField

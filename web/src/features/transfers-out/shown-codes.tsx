@@ -48,8 +48,8 @@ export function ShownCodes({ batch }: { batch: string }) {
   return (
     <Card>
       <div className={layout.stack}>
-        <p className={css.title}>{t('codesReady', { count: waiting })}</p>
-        <p className={css.once}>{t('codesOnce')}</p>
+        <p className={layout.strong}>{t('codesReady', { count: waiting })}</p>
+        <p className={layout.soft}>{t('codesOnce')}</p>
         <Button wide busy={busy} onClick={() => void run({ batch })}>
           {t('showCodes')}
         </Button>
@@ -74,7 +74,7 @@ function CodeList({ codes, batch, children }: { codes: Codes; batch: string; chi
   return (
     <Card>
       <div className={layout.stack}>
-        <p className={css.once}>{t('codesOnce')}</p>
+        <p className={layout.soft}>{t('codesOnce')}</p>
         {children}
         <Button look="quiet" wide onClick={save}>
           {t('saveCodes')}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import css from '../../ui/sheet-body.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -85,14 +86,14 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
         <p className={css.state}>
           <StateTag {...outLooks[state]}>{t(`state_${state}`)}</StateTag>
         </p>
-        <p className={css.note}>
+        <p className={layout.soft}>
           {t(state === 'code-given' && !can.lockAgain ? 'outNote_code-only' : `outNote_${state}`, {
             registrar,
             date: decidesAt ? formatDate(decidesAt, locale, { dateStyle: 'medium' }) : '',
           })}
         </p>
         {servedUntil && (
-          <p className={css.note}>
+          <p className={layout.soft}>
             {t('outServedUntil', { date: formatDate(servedUntil, locale, { dateStyle: 'medium' }) })}
           </p>
         )}

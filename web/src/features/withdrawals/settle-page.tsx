@@ -10,10 +10,10 @@ import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { CreditFacts } from './credit-row.tsx'
 import { useSettleList } from './credits-list.ts'
 import { useSettlement } from './settlement.ts'
@@ -49,14 +49,7 @@ export default function SettlePage() {
       title={t('settle')}
       bar={
         credits.length > 0 && (
-          <ActionBar
-            about={
-              <>
-                <span className={layout.noteLine}>{t('selected', { count: chosen.length })}</span>
-                <Money amount={sum} size="title" />
-              </>
-            }
-          >
+          <ActionBar about={<Sum label={t('selected', { count: chosen.length })} amount={sum} />}>
             <Button
               busy={busy}
               disabled={chosen.length === 0}

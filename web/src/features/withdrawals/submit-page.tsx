@@ -11,12 +11,12 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { feeOf } from './fees.ts'
 import { Obstacles, useObstacles } from './obstacles.tsx'
@@ -54,14 +54,7 @@ export default function SubmitPage() {
         payee &&
         amount &&
         reckoned && (
-          <ActionBar
-            about={
-              <>
-                <span className={layout.noteLine}>{t('arrives')}</span>
-                <Money amount={reckoned.net} size="title" />
-              </>
-            }
-          >
+          <ActionBar about={<Sum label={t('arrives')} amount={reckoned.net} />}>
             <Button
               busy={busy}
               disabled={obstacles.length > 0}

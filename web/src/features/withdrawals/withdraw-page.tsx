@@ -18,11 +18,11 @@ import { Facts } from '../../ui/facts.tsx'
 import { SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { AmountHead } from './amount-head.tsx'
 import { feeOf } from './fees.ts'
@@ -93,16 +93,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
         </Link>
       }
       bar={
-        <ActionBar
-          about={
-            reckoned && (
-              <>
-                <span className={layout.noteLine}>{t('arrives')}</span>
-                <Money amount={reckoned.net} size="title" />
-              </>
-            )
-          }
-        >
+        <ActionBar about={reckoned && <Sum label={t('arrives')} amount={reckoned.net} />}>
           <SubmitButton form={form} submit={t('next')} disabled={!ready} />
         </ActionBar>
       }

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { HostName } from '../../../ui/host-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -62,7 +63,7 @@ function Confirm({ selection, nameServers }: { selection: BulkSelection; nameSer
         <>
           <WorkSteps work="name-servers" current={2} />
           <section>
-            <h2 className={css.heading}>{t('newNameServers')}</h2>
+            <h2 className={layout.heading}>{t('newNameServers')}</h2>
             <p className={`${css.hosts} ${css.after}`}>
               {nameServers.map(host => (
                 <HostName key={host} name={host} />
@@ -108,7 +109,7 @@ function ConfirmRow({ row, nameServers }: { row: Row; nameServers: readonly stri
       <RowFacts>
         <span className={css.change}>
           {refusal ? (
-            <span className={css.refused}>{refusal}</span>
+            <span className={layout.bad}>{refusal}</span>
           ) : (
             <span>{same ? t('unchanged') : t('before', { hosts: row.nameServers.join(', ') || t('none') })}</span>
           )}

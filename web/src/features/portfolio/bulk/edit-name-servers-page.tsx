@@ -90,7 +90,7 @@ function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
       <div className={css.form}>
         <div className={layout.stack3}>{form}</div>
         {chosenSet && (
-          <div className={css.tools}>
+          <div className={layout.tools}>
             <Button look="plain" onClick={() => setSaving({ set: chosenSet, nameServers: chosenSet.nameServers })}>
               {t('editSet')}
             </Button>
@@ -100,7 +100,7 @@ function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
           </div>
         )}
         {typing && (
-          <div className={css.tools}>
+          <div className={layout.tools}>
             <Button look="plain" disabled={empty || sets.length >= most} onClick={save}>
               {sets.length >= most ? t('setsFull', { most }) : t('saveAsSet')}
             </Button>

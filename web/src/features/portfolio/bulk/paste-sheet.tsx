@@ -9,6 +9,7 @@ import { useSubmit } from '../../../core/use-submit.ts'
 import css from '../../../ui/bulk/wizard.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { PasteDomainsProps } from '../../../ui/slot.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -52,7 +53,7 @@ export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
     >
       {unknown.length > 0 && (
         <section aria-live="polite">
-          <p className={css.refused}>{t('notInAccount', { count: unknown.length })}</p>
+          <p className={layout.bad}>{t('notInAccount', { count: unknown.length })}</p>
           <ul className={css.unknown}>
             {unknown.map(name => (
               <li key={name}>{name}</li>

@@ -10,6 +10,7 @@ import { type BulkWork, bulkWork, editQuery } from '../../../ui/bulk/bulk-work.t
 import css from '../../../ui/bulk/wizard.module.css'
 import { WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
 import { DomainRow } from '../domain-row.tsx'
@@ -64,7 +65,7 @@ export function PickPage({ work }: { work: BulkWork }) {
       notice={tooMany && <p className={css.warning}>{t('tooManyNamed', { most: maxNamed })}</p>}
       count={({ total, more }) => t(more ? 'foundMany' : 'found', { count: total })}
       action={
-        <span className={css.tools}>
+        <span className={layout.tools}>
           <Button look="plain" small onClick={() => setPasting(true)}>
             {t('pasteAList')}
           </Button>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FilterChips } from '../../../ui/chips.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { NoMatch } from '../../../ui/pictures/no-match.tsx'
 import { NoTemplates } from '../../../ui/pictures/no-templates.tsx'
@@ -80,7 +81,7 @@ function RegistryCard({ template, shown }: { template: string; shown: RegistryCo
       {state === 'documents' && (
         <>
           <p className={css.note}>{t('contactDocumentsText')}</p>
-          <div className={css.send}>
+          <div className={`${layout.near} ${layout.tags}`}>
             <ButtonLink look="quiet" to="/user/mbrz" query={{ id: template }}>
               {t('documents')}
             </ButtonLink>
@@ -96,7 +97,7 @@ function RegistryCard({ template, shown }: { template: string; shown: RegistryCo
         </Facts>
       )}
       {(state === 'none' || state === 'refused') && (
-        <div className={css.send}>
+        <div className={`${layout.near} ${layout.tags}`}>
           {state === 'refused' && (
             <ButtonLink look="quiet" to="/user/add_mb" query={{ id: template }}>
               {t('edit')}

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import css from '../../../ui/sheet-body.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -80,7 +81,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
         <p className={css.state}>
           <StateTag {...queuedLooks[state]}>{t(`queuedState_${state}`)}</StateTag>
         </p>
-        <p className={css.note}>
+        <p className={layout.soft}>
           {problem === '' || state === 'done' || state === 'cancelled' || state === 'lapsed'
             ? t(`queuedText_${state}`)
             : t(`queuedProblem_${problem}`, { reason, price: price ? displayAmount(price) : '' })}{' '}
