@@ -140,7 +140,7 @@ const figures: Figure[] = [
   perRoute('lines of styles of a page', ['web/src/**/*.css'], 40, 58),
   await textsTwice(),
   unusedClasses(),
-  { name: 'casts in the server', value: sumOf(server, castsIn), bar: 0, limit: 240, worst: most(server, castsIn) },
+  { name: 'casts in the server', value: sumOf(server, castsIn), bar: 0, limit: 125, worst: most(server, castsIn) },
   {
     name: 'states written outside move',
     value: sumOf(server, writes),

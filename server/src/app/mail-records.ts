@@ -1,6 +1,7 @@
 import type { Resolver } from 'node:dns/promises'
 import type { ResolveRecords } from '@namestead/adapters/mail/authenticate'
 import type { Settings } from '../platform/settings.ts'
+import { systemCode } from '../platform/system-error.ts'
 
 /** What the records of senders are looked up with: the machine's resolver; in sandbox mode our own name server, which knows nobody else. */
 export function recordResolver({ mode, host, dnsPort }: Settings, resolver: Resolver): ResolveRecords {
@@ -12,7 +13,7 @@ export function recordResolver({ mode, host, dnsPort }: Settings, resolver: Reso
       return (await resolver.resolve(name, type)) as string[] | string[][]
     } catch (error) {
       // Our name server refuses the names of others.
-      const { code } = error as NodeJS.ErrnoException
+      const code = systemCode(error)
       throw Object.assign(new Error(`${name} ${type}`), { code: code === 'ENODATA' ? code : 'ENOTFOUND' })
     }
   }

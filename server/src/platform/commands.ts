@@ -66,7 +66,7 @@ export function commandOf<C extends AnyCall>(
   { meaning, options, own = {}, formatResult }: CommandText<C>,
 ): OperatorCommand {
   // By the fields' names, as the type says.
-  const optionTexts = options as Readonly<Record<string, OptionText>>
+  const optionTexts = options
   const fields = entriesOf(call.fields).map(([field, wire, schema]) =>
     optionOf(field, optionTexts[field] ?? { value: 'cursor', meaning: 'continues after this row' }, {
       wire,

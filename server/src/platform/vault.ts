@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { Databases } from './database.ts'
 import { SettingError, type Settings } from './settings.ts'
+import { systemCode } from './system-error.ts'
 
 /**
  * Keeps secrets that the product must read again (auth codes, registry passwords, authenticator secrets) unreadable in the
@@ -40,7 +41,7 @@ export function existingKey({ secretKey, dataDir }: Pick<Settings, 'secretKey' |
   try {
     return readFileSync(join(dataDir, fileName))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (systemCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -60,7 +61,7 @@ function keyInFile(dataDir: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (systemCode(error) !== 'ENOENT') throw error
   }
   mkdirSync(dataDir, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
@@ -68,7 +69,7 @@ function keyInFile(dataDir: string): Buffer {
   try {
     linkSync(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (systemCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
   }

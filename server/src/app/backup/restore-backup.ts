@@ -11,6 +11,7 @@ import { connectDatabase } from '../../platform/database.ts'
 import { holdDatabase } from '../../platform/database-in-use.ts'
 import { migrate, migrationFiles } from '../../platform/migrate.ts'
 import { SettingError } from '../../platform/settings.ts'
+import { systemCode } from '../../platform/system-error.ts'
 import { existingKey, forgetKey, restoreKey } from '../../platform/vault.ts'
 import { type ArchiveEnd, endName, format, type Manifest, manifestName, sequencesName, tableOf } from './archive.ts'
 import { createSandboxSchemas } from './sandbox-schemas.ts'
@@ -155,7 +156,7 @@ async function load(client: pg.Client, target: Target, file: string): Promise<Pi
       (failure: unknown) => failure,
     )
     const error = /destroyed/i.test(`${thrown}`) ? (ofFile ?? thrown) : thrown
-    const { code = '' } = error as NodeJS.ErrnoException
+    const code = systemCode(error) ?? ''
     if (code === 'ENOENT' || code === 'EACCES') throw new SettingError(`${file} can't be read (${code}).`)
     // A stream that ends within a member of the archive, or is none.
     if (

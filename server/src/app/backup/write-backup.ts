@@ -7,6 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
 import { connectOrExplain } from '../../platform/connect.ts'
 import { SettingError } from '../../platform/settings.ts'
+import { systemCode } from '../../platform/system-error.ts'
 import {
   type ArchiveEnd,
   endName,
@@ -68,7 +69,7 @@ export async function writeBackup(installation: Installation, file: string): Pro
     return rows
   } catch (error) {
     await rm(draft, { force: true })
-    const { code } = error as NodeJS.ErrnoException
+    const code = systemCode(error)
     if (code === 'ENOSPC' || code === 'EIO' || code === 'EDQUOT') throw cannotWrite(file, code)
     throw error
   } finally {

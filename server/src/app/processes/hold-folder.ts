@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { systemCode } from '../../platform/system-error.ts'
 
 export interface HeldFolder {
   release(): void
@@ -23,7 +24,7 @@ export async function holdFolder(folder: string, purpose: string): Promise<HeldF
   try {
     await once(holder, 'listening')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (systemCode(error) !== 'EADDRINUSE') throw error
     return undefined
   }
   return { release: () => void holder.close() }

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { SettingError } from '../../platform/settings.ts'
+import { systemCode } from '../../platform/system-error.ts'
 import { holdFolder } from './hold-folder.ts'
 
 /** Creates the data folder where it is missing. Throws SettingError if this user cannot create it or write there. */
@@ -8,7 +9,7 @@ export function ensureDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const { code = 'an unknown error' } = error as NodeJS.ErrnoException
+    const code = systemCode(error) ?? 'an unknown error'
     throw new SettingError(
       `DATA_DIR is ${dataDir}, where this user can't write (${code}): allow it, or set DATA_DIR to another folder.`,
     )

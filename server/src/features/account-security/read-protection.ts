@@ -1,4 +1,4 @@
-import { type RestrictionKind, type SecurityQuestion, securityQuestions } from '@namestead/contract/account-security'
+import { type SecurityQuestion, securityQuestions } from '@namestead/contract/account-security'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
 import type { SignedIn } from '../../platform/use-case.ts'
@@ -49,7 +49,7 @@ export async function readProtection(db: Db, { account, session, now }: SignedIn
     recoveries: recoveries.map(({ id, created_at }) => ({ recovery: id, at: created_at })),
     restrictions: restrictions.map(row => ({
       restriction: row.id,
-      kind: row.kind as RestrictionKind,
+      kind: row.kind,
       since: row.since,
       until: row.until,
       note: row.note,

@@ -4,6 +4,7 @@ import type { domainStates } from '@namestead/contract/portfolio'
 import type { PaymentProblem, RechargeState } from '@namestead/contract/recharges'
 import type { WithdrawalState } from '@namestead/contract/withdrawals'
 import { type Db, rowsOf } from '../../platform/database.ts'
+import type { Orders } from '../../platform/database-types.ts'
 import { shownOrderState } from '../cart/index.ts'
 import { shownStateOf } from '../recharges/index.ts'
 
@@ -42,7 +43,7 @@ interface Domain {
 }
 interface Order {
   readonly orderNumber: string
-  readonly state: string
+  readonly state: Orders['state']
   readonly lapsed: boolean
   readonly lines: number
   readonly failed: number

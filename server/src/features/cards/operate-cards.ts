@@ -1,5 +1,4 @@
 import type { Input } from '@namestead/contract/call'
-import type { CardState } from '@namestead/contract/cards'
 import type * as contract from '@namestead/contract/operate/cards'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -28,7 +27,7 @@ export async function listCards(
       last4,
       ...lastMonthOf(expires_at),
       country,
-      state: state as CardState,
+      state,
       isDefault: is_default,
       addedAt: added_at,
       removedAt: removed_at,

@@ -1,4 +1,3 @@
-import type * as contract from '@namestead/contract/cards'
 import { type Money, usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../platform/database.ts'
@@ -41,7 +40,7 @@ export async function readCards(db: Db, { account, now, policy }: Actor) {
       last4,
       ...lastMonthOf(expires_at),
       country,
-      state: state as contract.CardState,
+      state,
       isDefault: is_default,
       addedAt: added_at,
     })),
@@ -59,7 +58,7 @@ export async function readCards(db: Db, { account, now, policy }: Actor) {
       charge: charge.id,
       recharge: charge.recharge_id,
       purpose: purposeOf(charge.purpose),
-      state: charge.state as contract.ChargeState,
+      state: charge.state,
       brand: charge.brand,
       last4: charge.last4,
       charged: usd(charge.amount),

@@ -23,7 +23,7 @@ export const readSetup =
     const row = (await find(db, id)) ?? own
     return ok({
       setup: id,
-      state: row.state as (typeof contract.setupStates)[number],
+      state: row.state,
       brand: row.brand ?? '',
       last4: row.last4 ?? '',
     })

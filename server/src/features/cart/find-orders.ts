@@ -4,7 +4,7 @@ import { usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
-import type { Database } from '../../platform/database-types.ts'
+import type { Database, Orders as OrderRow } from '../../platform/database-types.ts'
 import { cutPage, pageOf } from '../../platform/pages.ts'
 import type { Actor, Terms } from '../../platform/use-case.ts'
 import { documentsOf, type OrderDocument } from '../invoices/index.ts'
@@ -110,7 +110,7 @@ export function narrowed(labels: Labels, orders: Orders, { state, kind, text }: 
 
 interface HeadRow {
   readonly id: string
-  readonly state: string
+  readonly state: OrderRow['state']
   readonly total: bigint
   readonly captured: bigint | null
   readonly released: bigint | null
@@ -130,7 +130,7 @@ export function shownState({
   failed,
 }: Pick<HeadRow, 'state' | 'lapsed' | 'lines' | 'failed'>): contract.ShownOrderState {
   if (state === 'cancelled') return lapsed ? 'lapsed' : 'cancelled'
-  if (state !== 'done') return state as 'unpaid' | 'working'
+  if (state !== 'done') return state
   if (failed === 0) return 'done'
   return failed === lines ? 'failed' : 'partly'
 }
@@ -138,7 +138,7 @@ export function shownState({
 /** What lists and details say of an order. */
 export const describeHead = (row: HeadRow, terms: Pick<Terms, 'policy'>, documents: readonly OrderDocument[] = []) => ({
   order: row.id,
-  state: row.state as (typeof contract.orderStates)[number],
+  state: row.state,
   shown: shownState(row),
   total: usd(row.total),
   captured: usd(row.captured ?? 0n),

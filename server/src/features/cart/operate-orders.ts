@@ -1,5 +1,4 @@
 import type { Input } from '@namestead/contract/call'
-import type * as cart from '@namestead/contract/cart'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/cart'
 import { fail, ok } from '@namestead/contract/result'
@@ -99,7 +98,7 @@ export const showOrder =
         tax: usd(taxes.get(id)?.tax ?? 0n),
         listPrice: savings[at]?.listPrice ?? usd(price),
         savings: savings[at]?.savings ?? [],
-        state: state as (typeof cart.orderLineStates)[number],
+        state,
         note: noteOf(note),
       })),
     })

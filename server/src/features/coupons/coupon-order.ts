@@ -39,9 +39,13 @@ export const readCoupon =
     const { account, now } = actor
     const row = await mine(db, account).where('c.id', '=', coupon).executeTakeFirst()
     if (!row) return fail('coupon-unknown')
-    const state = row.used_at ? 'used' : row.expires_at && row.expires_at <= now ? 'expired' : 'available'
+    const state: contract.CouponState = row.used_at
+      ? 'used'
+      : row.expires_at && row.expires_at <= now
+        ? 'expired'
+        : 'available'
     const order = row.used_by_line ? await orderOfLine(db, row.used_by_line) : undefined
-    const shown = { ...shownCoupon(row), state: state as contract.CouponState, order: order ?? null }
+    const shown = { ...shownCoupon(row), state, order: order ?? null }
     if (state !== 'available') return ok({ ...shown, inCart: null, misfit: null })
     const lines = await cartLines(db, actor)
     const applied = await applyCoupons(db, actor, lines, isFirstOrder)

@@ -1,9 +1,10 @@
-import { type CouponKind, type CouponProduct, couponKinds, couponProducts } from '@namestead/contract/coupons'
+import { type CouponProduct, couponKinds, couponProducts } from '@namestead/contract/coupons'
 import { amount } from '@namestead/contract/fields'
 import { type Language, translate } from '@namestead/contract/language'
 import { displayAmount, usd } from '@namestead/contract/money'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
+import type { CouponDesigns } from '../../platform/database-types.ts'
 import type { ReadPolicy } from '../../platform/policies.ts'
 import { validDays } from './policies.ts'
 import { texts } from './texts.ts'
@@ -46,7 +47,7 @@ export async function addDesign(tx: Tx, policy: ReadPolicy, design: CouponDesign
 }
 
 export interface DesignRow {
-  readonly kind: string
+  readonly kind: CouponDesigns['kind']
   readonly amount: bigint | null
   readonly percent: number | null
   readonly product: string
@@ -59,7 +60,7 @@ export function describeDesign({ kind, amount: minor, percent, product, tld }: D
   const amount = displayAmount(usd(minor ?? 0n))
   const parameters = { amount, percent: percent ?? 0, tenths: String((100 - (percent ?? 0)) / 10) }
   return {
-    amountText: translate(texts[kind as CouponKind], language, parameters),
+    amountText: translate(texts[kind], language, parameters),
     tld: tld ?? '',
     kindText: translate(texts[product as CouponProduct], language),
   }

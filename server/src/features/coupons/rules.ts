@@ -1,9 +1,10 @@
 import type { Misfit } from '@namestead/contract/coupons'
 import { type Money, share, usd } from '@namestead/contract/money'
+import type { CouponDesigns } from '../../platform/database-types.ts'
 
 export interface Coupon {
   readonly id: string
-  readonly kind: string
+  readonly kind: CouponDesigns['kind']
   /** Minor units: what is taken off, or the price with the coupon. */
   readonly amount: bigint | null
   readonly percent: number | null

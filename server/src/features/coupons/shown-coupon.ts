@@ -1,8 +1,9 @@
 import type * as contract from '@namestead/contract/coupons'
 import { usd } from '@namestead/contract/money'
+import type { CouponDesigns } from '../../platform/database-types.ts'
 
 interface DesignColumns {
-  readonly kind: string
+  readonly kind: CouponDesigns['kind']
   readonly amount: bigint | null
   readonly percent: number | null
   readonly product: string
@@ -24,7 +25,7 @@ export const designColumns = [
 
 // The columns' CHECKs match the contract's lists.
 export const shownDesign = (row: DesignColumns) => ({
-  kind: row.kind as contract.CouponKind,
+  kind: row.kind,
   amount: row.amount === null ? null : usd(row.amount),
   percent: row.percent,
   product: row.product as contract.CouponProduct,

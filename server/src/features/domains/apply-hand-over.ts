@@ -28,8 +28,9 @@ export interface HandOverPorts extends DomainPorts {
  */
 export async function applyHandOver(ports: HandOverPorts, id: string, attempt: number): Promise<void> {
   const { databases, registries, now } = ports
-  const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!domain || domain.state === 'gone') return
+  const found = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found || found.state === 'gone') return
+  const domain = found
   const { name } = domain
   const connection = registries.of(domain.registry_id)
   if (!connection) throw new Error(`${name}: no connection to the registry`)
@@ -83,7 +84,7 @@ export async function applyHandOver(ports: HandOverPorts, id: string, attempt: n
   }
 
   async function giveContact() {
-    const made = await contactOf(ports, registry, domain!)
+    const made = await contactOf(ports, registry, domain)
     if (made && 'unmade' in made) return made.unmade
     const seen = await read()
     if (!made || seen === 'not ours' || seen.kind !== 'done') return seen

@@ -1,4 +1,3 @@
-import type * as contract from '@namestead/contract/portfolio'
 import type { Selectable } from 'kysely'
 import type { Domains } from '../../platform/database-types.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
@@ -28,7 +27,7 @@ export const describeDomain = (row: Described, now: Date, ourNameServers: readon
   name: row.name,
   unicode: row.unicode,
   tld: row.tld,
-  state: row.state as (typeof contract.domainStates)[number],
+  state: row.state,
   registeredAt: row.registered_at,
   expiresAt: row.paid_until,
   // Difference of dates: a domain registered today for a year has 365 days left all day.

@@ -23,7 +23,7 @@ export async function promiseOf(db: Db | Tx, domain: string): Promise<Engagement
     .select('kind')
     .where('domain_id', '=', domain)
     .executeTakeFirst()
-  return row?.kind as Engagement['kind'] | undefined
+  return row?.kind
 }
 
 /** Whether a domain is locked until the outcome of a proceeding. */

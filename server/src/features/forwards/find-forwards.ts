@@ -3,6 +3,7 @@ import type * as contract from '@namestead/contract/forwards'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { ForwardRecipients } from '../../platform/database-types.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readMailRecords } from '../zones/index.ts'
 import type { ForwardPorts } from './forward-ports.ts'
@@ -11,8 +12,10 @@ import { mailsADay, maxForwards } from './policies.ts'
 export type TargetState = (typeof contract.targetStates)[number]
 
 /** How a recipient's answer is shown; one who was asked too long ago must be asked again. */
-export const shownState = ({ state, expires_at }: { state: string; expires_at: Date }, now: Date): TargetState =>
-  state === 'waiting' && expires_at <= now ? 'expired' : (state as TargetState)
+export const shownState = (
+  { state, expires_at }: { state: ForwardRecipients['state']; expires_at: Date },
+  now: Date,
+): TargetState => (state === 'waiting' && expires_at <= now ? 'expired' : state)
 
 export const findForwards =
   ({ mailHost, ourNameServers }: ForwardPorts) =>
@@ -51,7 +54,13 @@ export const findForwards =
 export const isReceiving = (state: string): boolean => state === 'active' || state === 'expired'
 
 async function readForwards(db: Db, domain: string, now: Date) {
-  const { rows } = await sql<{ id: string; mailbox: string; email: string; state: string; expires_at: Date }>`
+  const { rows } = await sql<{
+    id: string
+    mailbox: string
+    email: string
+    state: ForwardRecipients['state']
+    expires_at: Date
+  }>`
     select f.id, f.mailbox, r.email, r.state, r.expires_at
     from forwards f join forward_targets t on t.forward_id = f.id join forward_recipients r on r.id = t.recipient_id
     where f.domain_id = ${domain} order by f.mailbox = '*', f.mailbox, r.id`.execute(db)

@@ -73,7 +73,7 @@ export async function readIntake(db: Db, { account }: Actor, { intake: id }: Inp
   if (!intake) return fail('intake-unknown')
   const list = await db.selectFrom('intake_domains').selectAll().where('intake_id', '=', id).orderBy('id').execute()
   const done = list.filter(domain => domain.state === 'done').length
-  const state = intake.state as contract.IntakeState
+  const state = intake.state
   return ok({
     ...factsOf({ ...intake, state, domains: list.length, done }),
     byHand: intake.by_hand,
@@ -86,7 +86,7 @@ export async function readIntake(db: Db, { account }: Actor, { intake: id }: Inp
       name: domain.name,
       unicode: domain.unicode,
       tld: domain.tld,
-      state: domain.state as contract.IntakeDomainState,
+      state: domain.state,
       reason: domain.reason === '' ? null : (domain.reason as contract.IntakeReason),
       isContested: domain.state === 'waiting' && domain.contested_at !== null,
       domain: domain.domain_id,

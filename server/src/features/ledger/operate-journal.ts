@@ -21,7 +21,7 @@ export async function readStatement(
     entries: rows.map(row => ({
       entry: row.entry,
       at: row.at,
-      kind: row.kind as Kind,
+      kind: row.kind,
       subject: row.subject,
       cause: row.reason,
       source: row.reference,

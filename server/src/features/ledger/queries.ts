@@ -147,7 +147,7 @@ export async function findHolds(db: Db, { account }: Actor, input: Input<typeof 
       released: usd(row.released),
       state:
         row.ended_at === null ? ('held' as const) : row.captured > 0n ? ('captured' as const) : ('released' as const),
-      reason: row.reason as contract.HoldReason,
+      reason: row.reason,
       subject: row.subject,
       reference: row.reference,
     })),

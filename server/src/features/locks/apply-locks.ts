@@ -1,3 +1,4 @@
+import type { Registry } from '@namestead/adapters/registry/port'
 import { enqueue } from '../../platform/jobs.ts'
 import type { DomainPorts } from '../domains/index.ts'
 import {
@@ -20,11 +21,13 @@ import { meaningOf, refusalOf } from '../tlds/index.ts'
 export async function applyLocks(ports: DomainPorts, id: string, attempt: number): Promise<void> {
   const { databases, now, registries } = ports
   const domain = await databases.db.selectFrom('domains').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const requested = domain.pending_locks
-  if (!requested || domain.state === 'gone') return
+  const pending = domain.pending_locks
+  if (!pending || domain.state === 'gone') return
+  const requested = pending
   const { name } = domain
-  const registry = registries.of(domain.registry_id)
-  if (!registry) throw new Error(`${name}: no connection to the registry`)
+  const connection = registries.of(domain.registry_id)
+  if (!connection) throw new Error(`${name}: no connection to the registry`)
+  const registry: Registry = connection
 
   const outcome = await update()
   // Another registrar sponsors it by now, which is not a problem of our account.
@@ -44,26 +47,26 @@ export async function applyLocks(ports: DomainPorts, id: string, attempt: number
   throw new Error(`${name}: ${outcome.message}`)
 
   async function isMade(): Promise<boolean> {
-    const seen = await registry!.readDomain({ name })
+    const seen = await registry.readDomain({ name })
     if (seen.kind !== 'done') return false
-    const { add, remove } = statusChanges(requested!, seen.data.statuses)
+    const { add, remove } = statusChanges(requested, seen.data.statuses)
     return add.length + remove.length === 0
   }
 
   async function update() {
-    const seen = await registry!.readDomain({ name })
+    const seen = await registry.readDomain({ name })
     if (seen.kind !== 'done') return seen
-    if (seen.data.sponsor !== registry!.registrar) return 'not ours'
+    if (seen.data.sponsor !== registry.registrar) return 'not ours'
     if (seen.data.statuses.includes('pendingUpdate')) throw new Error(`${name}: the registry has not decided yet`)
-    const { add, remove } = statusChanges(requested!, seen.data.statuses)
+    const { add, remove } = statusChanges(requested, seen.data.statuses)
     // The update lock goes first and alone: while it is set, the registry accepts nothing else (RFC 5731 section 2.3).
     if (remove.includes(updateLock)) {
-      const freed = await registry!.updateDomain({ name, remove: { statuses: [updateLock] } })
+      const freed = await registry.updateDomain({ name, remove: { statuses: [updateLock] } })
       if (freed.kind !== 'done') return freed
     }
     const others = remove.filter(status => status !== updateLock)
     if (add.length + others.length === 0) return seen
-    return registry!.updateDomain({
+    return registry.updateDomain({
       name,
       ...(add.length > 0 ? { add: { statuses: add } } : {}),
       ...(others.length > 0 ? { remove: { statuses: others } } : {}),
@@ -72,10 +75,10 @@ export async function applyLocks(ports: DomainPorts, id: string, attempt: number
 
   async function settle(event: 'locks-changed' | 'locks-refused', detail: string) {
     await databases.transact(async tx => {
-      const statuses = await endLockRequest(tx, id, requested!)
+      const statuses = await endLockRequest(tx, id, requested)
       if (!statuses) return
       if (event === 'locks-changed') {
-        const { add, remove } = statusChanges(requested!, statuses)
+        const { add, remove } = statusChanges(requested, statuses)
         const kept = statuses.filter(status => !remove.some(removed => removed === status))
         await recordStatuses(tx, id, [...kept, ...add])
       }

@@ -61,11 +61,13 @@ const freshMs = 26 * 3_600_000
 async function applyNameServers(ports: Applying, id: string, attempt: number): Promise<void> {
   const { registries } = ports
   const domain = await ports.find(id)
-  const wanted = domain?.pending_name_servers
-  if (!domain || !wanted || domain.state === 'gone') return
+  const pending = domain?.pending_name_servers
+  if (!domain || !pending || domain.state === 'gone') return
+  const wanted = pending
   const { name } = domain
-  const registry = registries.of(domain.registry_id)
-  if (!registry) throw new Error(`${name}: no connection to the registry`)
+  const connection = registries.of(domain.registry_id)
+  if (!connection) throw new Error(`${name}: no connection to the registry`)
+  const registry: Registry = connection
   const where = { id: domain.registry_id, connection: registry }
   const settle = (event: Settled['event'], nameServers: readonly string[], detail = wanted.join(' ')) =>
     ports.settle({ domain, wanted, event, nameServers, detail })
@@ -99,19 +101,19 @@ async function applyNameServers(ports: Applying, id: string, attempt: number): P
   throw new Error(`${name}: ${outcome.message}`)
 
   async function isMade(): Promise<boolean> {
-    const seen = await registry!.readDomain({ name })
+    const seen = await registry.readDomain({ name })
     if (seen.kind !== 'done') return false
     const { nameServers } = seen.data
-    return nameServers.length === wanted!.length && nameServers.every(host => wanted!.includes(host))
+    return nameServers.length === wanted.length && nameServers.every(host => wanted.includes(host))
   }
 
   async function update() {
-    const seen = await registry!.readDomain({ name })
+    const seen = await registry.readDomain({ name })
     if (seen.kind !== 'done') return seen
-    if (seen.data.sponsor !== registry!.registrar) return 'not ours'
+    if (seen.data.sponsor !== registry.registrar) return 'not ours'
     if (seen.data.statuses.includes('pendingUpdate')) throw new Error(`${name}: the registry has not decided yet`)
-    const change = differenceOf(seen.data.nameServers, wanted!)
-    return change ? registry!.updateDomain({ name, ...change }) : seen
+    const change = differenceOf(seen.data.nameServers, wanted)
+    return change ? registry.updateDomain({ name, ...change }) : seen
   }
 }
 

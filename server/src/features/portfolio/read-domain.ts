@@ -95,9 +95,7 @@ export const readDomain =
       secured: row.secured,
       signing: await signingOf(db, row),
       holds: holds.map(({ reason }) => reason as (typeof contract.holdReasons)[number]),
-      engagement: engagement
-        ? { kind: engagement.kind as 'push' | 'registrant-change' | 'deletion', reference: engagement.reference }
-        : null,
+      engagement: engagement ? { kind: engagement.kind, reference: engagement.reference } : null,
       transferLockedUntil:
         row.transfer_locked_until && row.transfer_locked_until > now ? row.transfer_locked_until : null,
       template: row.template_id,

@@ -124,7 +124,7 @@ const refundsOfPayments = (db: Db, payments: readonly PaymentRow[]) =>
 
 const showRefund = (refund: RefundRow) => ({
   refund: refund.id,
-  state: refund.state as contract.RechargeRefundState,
+  state: refund.state,
   amount: usd(refund.amount),
   // The provider's words about an attempt are for operators.
   refusal: refund.state === 'refused' ? refund.refusal : '',
@@ -143,7 +143,7 @@ function showPayment(payment: PaymentRow, asked: AskedUntil) {
   return {
     payment: payment.id,
     state: payment.state as contract.PaymentState,
-    problem: payment.problem as contract.PaymentProblem | null,
+    problem: payment.problem,
     // An amount in another currency is not `Money`: it is shown as the gateway reported it.
     received: payment.received_amount === null ? null : usd(payment.received_amount),
     receivedCurrency: payment.received_currency,

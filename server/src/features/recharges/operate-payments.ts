@@ -56,7 +56,7 @@ export async function listPayments(
       payer: row.payer ?? '',
       // The columns' CHECKs match the contract's lists.
       state: row.state as Listed['state'],
-      problem: row.problem as Listed['problem'],
+      problem: row.problem,
       receivedAt: row.received_at,
       explanation: row.explanation,
       proposal: waiting.some(state => state === row.state) ? (proposals.get(row.id) ?? '') : '',

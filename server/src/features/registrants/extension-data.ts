@@ -3,6 +3,7 @@ import type * as contract from '@namestead/contract/registrants'
 import { extensionFault } from '@namestead/contract/registrants'
 import { fail, ok } from '@namestead/contract/result'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { RegistrantTemplates } from '../../platform/database-types.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { lockAccount } from '../identity/index.ts'
 import type { Catalogue } from '../tlds/index.ts'
@@ -24,7 +25,7 @@ const ownTemplate = (db: Db | Tx, account: string, template: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-const kindOf = ({ kind }: { readonly kind: string }) => kind as 'person' | 'organisation'
+const kindOf = ({ kind }: { readonly kind: RegistrantTemplates['kind'] }) => kind
 
 export const readExtensionData =
   ({ catalogue, registrantData }: Ports) =>

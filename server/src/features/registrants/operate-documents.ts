@@ -19,7 +19,7 @@ import { sealedFor } from './verify-template.ts'
 const describe = (row: Selectable<RegistrantDocuments>) => ({
   documents: row.id,
   account: row.account_id,
-  kind: row.kind as 'person' | 'organisation',
+  kind: row.kind,
   name: row.name,
   organisation: row.organisation,
   submittedAt: row.submitted_at,

@@ -73,7 +73,7 @@ async function kindOf(db: Db, { template, version }: RegistrantVersion): Promise
     .where('template_id', '=', template)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  return kind as Kind
+  return kind
 }
 
 export function openRegistrantData(catalogue: Catalogue, vault: Vault): RegistrantData {
@@ -113,7 +113,7 @@ export function openRegistrantData(catalogue: Catalogue, vault: Vault): Registra
       const said = await read(db, { template, version })
       for (const tld of asking) {
         if (!isIn(tld, country)) return fail('registrant-country', { extension: tld.unicode })
-        if (!isComplete(fieldsFor(tld, kind as Kind, 'us'), said.get(tld.label)))
+        if (!isComplete(fieldsFor(tld, kind, 'us'), said.get(tld.label)))
           return fail('registrant-data-needed', { extension: tld.unicode, label: tld.label, template })
       }
       return undefined

@@ -48,7 +48,7 @@ const shown = (row: Row) => ({
     state: row.verification.state ?? ('unused' as const),
     at: instantOf(row.verification.verified ?? row.verification.due),
   },
-  kind: row.kind as 'person' | 'organisation',
+  kind: row.kind,
   name: row.name,
   organisation: row.organisation ?? undefined,
   email: row.email,

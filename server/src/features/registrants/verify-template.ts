@@ -48,7 +48,7 @@ export async function readDocuments(
   const isPast = found?.state === 'superseded' || (found?.verified_until && found.verified_until <= now)
   return ok({
     state: found && !isPast ? (found.state as contract.DocumentState) : ('none' as const),
-    kind: own.kind as 'person' | 'organisation',
+    kind: own.kind,
     submittedAt: found?.submitted_at ?? null,
     until: found?.verified_until ?? null,
     reason: found?.reason ?? '',

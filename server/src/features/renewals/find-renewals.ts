@@ -59,7 +59,7 @@ export async function findRenewals(
       automatic: row.automatic,
       before: row.paid_until,
       after: row.renews_until,
-      state: row.state as contract.RenewalState,
+      state: row.state,
       note: noteOf(row, language),
       order: row.order_id,
       startedAt: row.created_at,

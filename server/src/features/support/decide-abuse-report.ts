@@ -27,7 +27,7 @@ export async function listAbuseReports(
   return ok({
     reports: rows.map(row => ({
       report: row.id,
-      kind: row.kind as contract.AbuseKind,
+      kind: row.kind,
       name: row.name,
       account: row.account_id,
       reporter: row.reporter,

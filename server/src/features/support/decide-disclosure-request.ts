@@ -2,7 +2,6 @@ import type { Input } from '@namestead/contract/call'
 import { isLanguage } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/operate/support'
 import { fail, ok } from '@namestead/contract/result'
-import type { disclosureKinds } from '@namestead/contract/support'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { DisclosureRequests } from '../../platform/database-types.ts'
@@ -13,7 +12,7 @@ import { answerMail, disclosureTodo } from './disclosure-texts.ts'
 
 const described = (row: Selectable<DisclosureRequests>) => ({
   request: row.id,
-  kind: row.kind as (typeof disclosureKinds)[number],
+  kind: row.kind,
   urgent: row.urgent,
   name: row.name,
   requester: row.requester,
@@ -72,7 +71,7 @@ export async function showDisclosureRequest(
     account: domain.account_id,
     legalBasis: request.legal_basis,
     evidence: request.evidence,
-    decision: request.decision as (typeof contract.disclosureDecisions)[number] | null,
+    decision: request.decision,
     registrant,
   })
 }

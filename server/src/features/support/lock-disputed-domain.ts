@@ -90,7 +90,7 @@ export async function listDisputes(
       dispute: row.id,
       name: row.name,
       account: row.account_id,
-      proceeding: row.proceeding as contract.Proceeding,
+      proceeding: row.proceeding,
       caseNumber: row.case_number,
       lockedAt: row.locked_at,
       atRegistry: row.statuses.some(status => status.endsWith('TransferProhibited')),

@@ -111,14 +111,14 @@ export async function showOrder(
   return ok({
     order: id,
     account: order.account_id,
-    kind: order.kind as WorkOrderKind,
+    kind: order.kind,
     urgent: order.urgent,
     title: order.title,
-    state: order.state as (typeof workOrderStates)[number],
+    state: order.state,
     domains: domains.map(({ name }) => name),
     rating: order.rating,
     ratingNote: order.rating_note,
-    messages: messages.map(({ author, at, body }) => ({ author: author as 'customer', at, text: body })),
+    messages: messages.map(({ author, at, body }) => ({ author: author, at, text: body })),
     files: await contentsOf(
       db,
       messageFiles,

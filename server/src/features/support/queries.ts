@@ -3,6 +3,7 @@ import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/support'
 import { sql } from 'kysely'
 import { anyOf, type Db } from '../../platform/database.ts'
+import type { WorkOrders } from '../../platform/database-types.ts'
 import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { messageFiles } from './work-orders.ts'
@@ -76,7 +77,7 @@ async function messagesOf(db: Db, order: string) {
   const byMessage = Map.groupBy(files, file => file.attached_to)
   return messages.map(({ id, author, body, at }) => ({
     id,
-    author: author as 'platform' | 'customer',
+    author,
     text: body,
     at,
     files: (byMessage.get(id) ?? []).map(file => ({ upload: file.id, name: file.name, mediaType: file.media_type })),
@@ -91,7 +92,7 @@ export async function findWorkOrders(db: Db, { account }: Actor, input: Input<ty
   if (input.state) orders = orders.where('state', '=', input.state)
   const { page, next, total } = await newestPage(orders.selectAll(), input)
   return ok({
-    orders: page.map(row => ({ ...describe(row), kind: row.kind as contract.WorkOrderKind })),
+    orders: page.map(row => ({ ...describe(row), kind: row.kind })),
     next,
     total,
   })
@@ -108,7 +109,7 @@ export async function readWorkOrder(db: Db, { account }: Actor, { order: id }: I
   const living = row.state !== 'closed'
   return ok({
     ...describe(row),
-    kind: row.kind as contract.WorkOrderKind,
+    kind: row.kind,
     messages: await messagesOf(db, id),
     domains,
     rating: row.rating,
@@ -142,14 +143,14 @@ const describe = (row: {
   id: string
   title: string
   urgent: boolean
-  state: string
+  state: WorkOrders['state']
   opened_at: Date
   changed_at: Date
 }) => ({
   order: row.id,
   title: row.title,
   urgent: row.urgent,
-  state: row.state as (typeof contract.workOrderStates)[number],
+  state: row.state,
   openedAt: row.opened_at,
   changedAt: row.changed_at,
 })

@@ -34,8 +34,9 @@ export async function followTransferOut(ports: FollowOutPorts, id: string, attem
   if (!domain) return
   const { name } = domain
   const before = await databases.transact(tx => lockOpenTransferOut(tx, id))
-  const registry = registries.of(domain.registry_id)
-  if (!registry) throw new RegistryUnavailable(`${name}: no connection to the registry`)
+  const connection = registries.of(domain.registry_id)
+  if (!connection) throw new RegistryUnavailable(`${name}: no connection to the registry`)
+  const registry: Registry = connection
   const seen = await registry.readDomain({ name })
   const isMissing = seen.kind === 'refused' && seen.code === 2303
   if (isMissing || (seen.kind === 'done' && seen.data.sponsor !== registry.registrar))
@@ -43,17 +44,18 @@ export async function followTransferOut(ports: FollowOutPorts, id: string, attem
   if (seen.kind !== 'done') throw new RegistryUnavailable(`${name}: ${seen.message}`)
   const shown = await queryRequest(registry, name)
   if (shown?.state !== 'pending') return takeEnd(ports, id, before, shown)
-  const transfer = await recordTransferOut(ports, id, seen.data, shown)
-  if (transfer?.state !== 'pending' || !transfer.answer) return
+  const recorded = await recordTransferOut(ports, id, seen.data, shown)
+  if (recorded?.state !== 'pending' || !recorded.answer) return
+  const transfer = recorded
   if (!(await claimAnswer(ports, transfer))) throw new RegistryUnavailable(`${name}: an answer is being sent`)
   await answerClaimed().finally(() => releaseAnswer(ports, transfer))
   if (attempt > 1) await settleAlarm(ports, transfer)
 
   /** Another job may have sent an answer, and lost the registry's, between the reading above and the claim. */
   async function answerClaimed(): Promise<void> {
-    const now = await queryRequest(registry!, name)
+    const now = await queryRequest(registry, name)
     if (now?.state !== 'pending') throw new RegistryUnavailable(`${name}: the transfer was decided meanwhile`)
-    await sendAnswer(ports, registry!, transfer!)
+    await sendAnswer(ports, registry, transfer)
   }
 }
 

@@ -2,12 +2,7 @@ import type { Input } from '@namestead/contract/call'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/withdrawals'
 import { fail, ok } from '@namestead/contract/result'
-import type {
-  DocumentKind,
-  documentStates as documentStateNames,
-  PayeeKind,
-  WithdrawalState,
-} from '@namestead/contract/withdrawals'
+import type { WithdrawalState } from '@namestead/contract/withdrawals'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Withdrawals } from '../../platform/database-types.ts'
@@ -27,8 +22,8 @@ export const approvals = sql<number>`(select count(*)::int from withdrawal_appro
 const describe = (row: Row & { readonly approvals: number; readonly stopped: 'restricted' | 'owes' | null }) => ({
   withdrawal: row.id,
   account: row.account_id,
-  state: row.state as WithdrawalState,
-  channel: row.channel as PayeeKind,
+  state: row.state,
+  channel: row.channel,
   holder: row.holder,
   masked: row.masked,
   amount: usd(row.amount),
@@ -104,8 +99,8 @@ export const showWithdrawal =
         note,
       })),
       documents: documents.map(({ kind, state, reason, media_type, content }) => ({
-        kind: kind as DocumentKind,
-        state: state as (typeof documentStateNames)[number],
+        kind,
+        state,
         reason,
         mediaType: media_type,
         content: content ? content.toString('base64') : null,

@@ -1,7 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/withdrawals'
 import { fail, ok } from '@namestead/contract/result'
-import type { PayeeKind } from '@namestead/contract/withdrawals'
 import type { Db, Tx } from '../../platform/database.ts'
 import { listPage } from '../../platform/pages.ts'
 import { move } from '../../platform/states.ts'
@@ -24,7 +23,7 @@ export async function listWaitingPayees(
     payees: rows.map(row => ({
       payee: row.id,
       account: row.account_id,
-      kind: row.kind as PayeeKind,
+      kind: row.kind,
       holder: row.holder,
       verifiedName: row.verified_name,
       masked: row.masked,

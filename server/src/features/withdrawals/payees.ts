@@ -34,11 +34,11 @@ export async function listPayees(db: Db, { account }: Actor) {
   return ok({
     payees: rows.map(row => ({
       payee: row.id,
-      kind: row.kind as contract.PayeeKind,
+      kind: row.kind,
       holder: row.holder,
       country: row.country,
       masked: row.masked,
-      state: row.state as (typeof contract.payeeStates)[number],
+      state: row.state,
       reason: row.reason,
       addedAt: row.added_at,
       usableFrom: row.usable_from,

@@ -54,8 +54,8 @@ export const readWithdrawable =
 
 const describe = (row: Selectable<Withdrawals>) => ({
   withdrawal: row.id,
-  state: row.state as contract.WithdrawalState,
-  channel: row.channel as contract.PayeeKind,
+  state: row.state,
+  channel: row.channel,
   holder: row.holder,
   masked: row.masked,
   amount: usd(row.amount),
@@ -134,8 +134,8 @@ export async function readWithdrawal(
     providerReference: found.provider_reference,
     steps: steps.map(({ to_state, at }) => ({ state: to_state as contract.WithdrawalState, at })),
     documents: documents.map(row => ({
-      kind: row.kind as contract.DocumentKind,
-      state: row.state as (typeof contract.documentStates)[number],
+      kind: row.kind,
+      state: row.state,
       reason: row.reason,
       submittedAt: row.submitted_at,
     })),

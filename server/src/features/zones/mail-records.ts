@@ -30,9 +30,9 @@ export async function readMailRecords(db: Db, { account, domain, mailHost, ourNa
   const rows = (await readRecords(db, zone.id)).filter(row => row.host === '@' && isServed(row))
   const changes = planned(rows, zone.name, mailHost)
   const others = rows.filter(row => row.type === 'MX' && !leadsTo(row, mailHost))
-  const state = changes.length === 0 ? 'set' : others.length > 0 ? 'other' : 'missing'
+  const state: 'set' | 'other' | 'missing' = changes.length === 0 ? 'set' : others.length > 0 ? 'other' : 'missing'
   return {
-    state: state as 'set' | 'missing' | 'other',
+    state,
     version: zone.version,
     leaving: changes.flatMap(({ row }) => (row ? [shownLine(row)] : [])),
     adding: changes.flatMap(({ to }) => (to ? [{ host: to.host, type: to.data.type, value: addedValue(to) }] : [])),

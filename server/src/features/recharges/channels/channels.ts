@@ -1,4 +1,3 @@
-import type { BankAccountKind } from '@namestead/contract/bank-transfers'
 import type { Text } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import { providerNames } from '@namestead/contract/recharges'
@@ -85,7 +84,7 @@ export async function readChannels(db: Db, policy: ReadPolicy): Promise<readonly
     withTerms(
       {
         channel: bankChannel(id),
-        name: bankName(kind as BankAccountKind, bank, currency),
+        name: bankName(kind, bank, currency),
         currency,
         arrival: arrivalIn(days),
         bank: { id, isOpen: confirmed_at !== null && ended_at === null },

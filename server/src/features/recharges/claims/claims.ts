@@ -67,7 +67,7 @@ export async function findClaims(db: Db, { account }: Actor, input: Input<typeof
       return {
         claim: row.id,
         recharge: row.recharge_id,
-        state: row.state as contract.ClaimState,
+        state: row.state,
         bank: accounts.find(({ id }) => id === row.bank_account_id)?.bank ?? '',
         amount: usd(row.amount),
         currency: row.currency,

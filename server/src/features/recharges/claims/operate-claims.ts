@@ -19,7 +19,7 @@ const describe = (row: ClaimRow & { readonly bank: string }) => ({
   recharge: row.recharge_id,
   bankAccount: row.bank_account_id,
   bank: row.bank,
-  state: row.state as ClaimState,
+  state: row.state,
   amount: usd(row.amount),
   currency: row.currency,
   sentOn: row.sent_on,

@@ -1,7 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import { displayAmount, formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/recharges'
-import type { RechargeRefundState } from '@namestead/contract/recharges'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import { anyOf, type Db, type Tx } from '../../../platform/database.ts'
@@ -43,7 +42,7 @@ export async function listRechargeRefunds(
       account: row.account_id,
       payment: row.payment_id,
       channel: row.channel,
-      state: row.state as RechargeRefundState,
+      state: row.state,
       amount: usd(row.amount),
       sentAmount: usd(row.sent_amount),
       currency: row.currency,

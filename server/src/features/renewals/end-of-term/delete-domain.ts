@@ -41,8 +41,9 @@ const locks: readonly ClientDomainStatus[] = ['clientUpdateProhibited', 'clientD
  */
 export async function deleteDomain(ports: DeletionPorts, id: string): Promise<void> {
   const { databases, now, catalogue } = ports
-  const domain = await databases.transact(claim)
-  if (!domain) return
+  const claimed = await databases.transact(claim)
+  if (!claimed) return
+  const domain: Doomed = claimed
   const found = await findSponsored(ports, domain)
   if (!found) return lost()
   if (isDeleted(found.seen)) return record('redemption')
@@ -82,7 +83,7 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
     const sent = await databases.db
       .selectFrom('registry_commands')
       .select('id')
-      .where('client_transaction_id', '=', deletionOf(domain!))
+      .where('client_transaction_id', '=', deletionOf(domain))
       .where('outcome', 'in', ['done', 'pending', 'unanswered'])
       .executeTakeFirst()
     if (sent) return record('gone')
@@ -109,39 +110,39 @@ export async function deleteDomain(ports: DeletionPorts, id: string): Promise<vo
       const freed = await registry.updateDomain({ name, remove: { statuses: [lock] } })
       if (freed.kind !== 'done') return decided(name, freed)
     }
-    const doomed = { id, name, registry: domain!.registry }
+    const doomed = { id, name, registry: domain.registry }
     return (
       (await clearHosts(ports, registry, doomed, { ...seen, statuses: left })) ??
-      registry.deleteDomain({ name }, { clientTransactionId: deletionOf(domain!) })
+      registry.deleteDomain({ name }, { clientTransactionId: deletionOf(domain) })
     )
   }
 
   async function lockAgain(registry: Registry) {
-    const seen = await findSponsored(ports, domain!)
-    const missing = locks.filter(lock => domain!.locks.includes(lock) && !seen?.seen.statuses.includes(lock))
+    const seen = await findSponsored(ports, domain)
+    const missing = locks.filter(lock => domain.locks.includes(lock) && !seen?.seen.statuses.includes(lock))
     if (!seen || missing.length === 0) return
-    const locked = await registry.updateDomain({ name: domain!.name, add: { statuses: missing } })
-    if (meaningOf(locked) !== 'done') await throwUnlessRefused(ports, domain!, locked)
+    const locked = await registry.updateDomain({ name: domain.name, add: { statuses: missing } })
+    if (meaningOf(locked) !== 'done') await throwUnlessRefused(ports, domain, locked)
   }
 
   function record(to: 'redemption' | 'gone') {
     return databases.transact(async tx => {
       const recorded = await recordDeleted(tx, catalogue, {
         id,
-        tld: domain!.tld,
-        clientTransactionId: deletionOf(domain!),
+        tld: domain.tld,
+        clientTransactionId: deletionOf(domain),
         to,
         now: now(),
       })
-      await settleTermTodo(tx, domain!.name, now())
+      await settleTermTodo(tx, domain.name, now())
       if (!recorded) return
-      const { account, unicode } = domain!
+      const { account, unicode } = domain
       const date = (language: Language) => localDay(recorded.restorableUntil, language)
       await notifyAccount(tx, {
         account,
         kind: 'domain',
         texts: expiredMessages({ name: unicode, to, date }),
-        path: to === 'redemption' ? '/user/xfsh_list' : `/whois_jg?name=${domain!.name}`,
+        path: to === 'redemption' ? '/user/xfsh_list' : `/whois_jg?name=${domain.name}`,
         now: now(),
       })
     })

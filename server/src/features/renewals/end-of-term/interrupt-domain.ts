@@ -23,8 +23,9 @@ export const changeMs = 3_600_000
  */
 export async function interruptDomain(ports: InterruptionPorts, id: string): Promise<void> {
   const { databases, now, ourNameServers } = ports
-  const kept = await findInterruption(databases.db, id)
-  if (!kept || kept.acted_at) return
+  const asked = await findInterruption(databases.db, id)
+  if (!asked || asked.acted_at) return
+  const kept: Interruption = asked
   if (kept.lift_asked_at || kept.state !== 'expired' || kept.paidUntil > now()) return end()
   const found = await readSponsored(ports, kept)
   if (!found || found.seen.graceStatuses.includes('redemptionPeriod')) return end()
@@ -82,12 +83,12 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
   }
 
   async function park(registry: Registry, { name, nameServers, dnssec, statuses }: DomainData) {
-    const blocked = await ensureHosts(ports, { id: kept!.registry, connection: registry }, ourNameServers)
+    const blocked = await ensureHosts(ports, { id: kept.registry, connection: registry }, ourNameServers)
     if (blocked) return blocked
     const add = ourNameServers.filter(host => !nameServers.includes(host))
     const remove = nameServers.filter(host => !ourNameServers.includes(host))
     const isDone = add.length + remove.length === 0 && !dnssec
-    if (isDone && (!kept!.locked || statuses.includes(updateLock))) return registry.readDomain({ name })
+    if (isDone && (!kept.locked || statuses.includes(updateLock))) return registry.readDomain({ name })
     return updatePastLock(
       registry,
       statuses,
@@ -97,12 +98,12 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
         ...(remove.length > 0 ? { remove: { nameServers: remove } } : {}),
         ...(dnssec ? { dnssec: { remove: 'all' } } : {}),
       },
-      { relock: kept!.locked },
+      { relock: kept.locked },
     )
   }
 
   async function record({ means, name_servers: before, dnssec, name, account }: Interruption) {
-    const after = await readSponsored(ports, kept!)
+    const after = await readSponsored(ports, kept)
     await databases.transact(async tx => {
       await tx.updateTable('interruptions').set({ acted_at: now() }).where('domain_id', '=', id).execute()
       await settleTermTodo(tx, name, now())

@@ -16,8 +16,9 @@ import {
 /** The job that puts a renewed domain's delegation and DS records back. Reads first, so that a repeat sends only what is missing. */
 export async function resumeDomain(ports: InterruptionPorts, id: string): Promise<void> {
   const { databases, now } = ports
-  const kept = await findInterruption(databases.db, id)
-  if (!kept?.lift_asked_at) return
+  const interruption = await findInterruption(databases.db, id)
+  if (!interruption?.lift_asked_at) return
+  const kept = { ...interruption, lift_asked_at: interruption.lift_asked_at }
   // The interruption may be on its way to the registry; it ends first.
   if (!kept.acted_at) throw new RegistryUnavailable(`${kept.name}: the interruption has not ended yet`)
   const found = kept.means ? await readSponsored(ports, kept) : undefined
@@ -36,26 +37,26 @@ export async function resumeDomain(ports: InterruptionPorts, id: string): Promis
   /** The domain is paid for: what is in the way may pass or be removed by an operator, so the job keeps trying. */
   async function tryOn(why: string, message: string): Promise<never> {
     await databases.transact(tx =>
-      raiseTermTodo(tx, { us: 'Put back the DNS of', zhcn: '恢复 DNS' }, kept!.name, why, now()),
+      raiseTermTodo(tx, { us: 'Put back the DNS of', zhcn: '恢复 DNS' }, kept.name, why, now()),
     )
-    throw new RegistryUnavailable(`${kept!.name}: ${message}`)
+    throw new RegistryUnavailable(`${kept.name}: ${message}`)
   }
 
   async function putBack(registry: Registry, seen: DomainData, { means, name_servers, dnssec }: Interruption) {
     const { name, statuses } = seen
     if (means === 'held') return registry.readDomain({ name })
     const wanted = name_servers ?? []
-    const blocked = await ensureHosts(ports, { id: kept!.registry, connection: registry }, wanted)
+    const blocked = await ensureHosts(ports, { id: kept.registry, connection: registry }, wanted)
     if (blocked) return blocked
     const add = wanted.filter(host => !seen.nameServers.includes(host))
     const remove = seen.nameServers.filter(host => !wanted.includes(host))
     const ours = wanted.every(host => ports.ourNameServers.includes(host))
     // A zone of our own whose signing has ended meanwhile would be bogus with its former DS.
-    const sign = dnssec !== null && seen.dnssec === null && (!ours || kept!.signing)
+    const sign = dnssec !== null && seen.dnssec === null && (!ours || kept.signing)
     // One that was added meanwhile belongs to the keys of our zone, not to those of the name servers that come back.
-    const unsign = dnssec === null && seen.dnssec !== null && !(ours && kept!.signing)
+    const unsign = dnssec === null && seen.dnssec !== null && !(ours && kept.signing)
     const isDone = add.length + remove.length === 0 && !sign && !unsign
-    if (isDone && (!kept!.locked || statuses.includes(updateLock))) return registry.readDomain({ name })
+    if (isDone && (!kept.locked || statuses.includes(updateLock))) return registry.readDomain({ name })
     return updatePastLock(
       registry,
       statuses,
@@ -66,7 +67,7 @@ export async function resumeDomain(ports: InterruptionPorts, id: string): Promis
         ...(sign ? { dnssec: { add: dnssec } } : {}),
         ...(unsign ? { dnssec: { remove: 'all' } } : {}),
       },
-      { relock: kept!.locked },
+      { relock: kept.locked },
     )
   }
 

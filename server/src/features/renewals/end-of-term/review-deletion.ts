@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database.ts'
 import { explained } from '../../../platform/registry-refusals.ts'
 import type { Actor } from '../../../platform/use-case.ts'
 import { refundsAMonth, undoMinutes } from '../policies.ts'
-import { type DeletionNote, deletionNote } from '../texts.ts'
+import { deletionNote } from '../texts.ts'
 import { type DeletionPorts, deletionObstacle, refundOf } from './deletion-terms.ts'
 
 interface Ports extends DeletionPorts {
@@ -55,11 +55,7 @@ export const reviewDeletion =
       undoable: open?.state === 'waiting',
       deleting: open?.state === 'deleting',
       note: last?.why
-        ? translate(
-            deletionNote(last.why as DeletionNote, last.reason),
-            language,
-            explained({ reason: last.reason }, language),
-          )
+        ? translate(deletionNote(last.why, last.reason), language, explained({ reason: last.reason }, language))
         : '',
     })
   }

@@ -33,7 +33,7 @@ export async function exportExpiryNotices(
       sentAt: row.sent_at,
       name: row.name,
       // The column's CHECK matches the contract's list, and mails are written in our languages.
-      notice: row.notice as (typeof contract.expiryNotices)[number],
+      notice: row.notice,
       paidUntil: row.paid_until,
       account: row.account_id,
       recipients: row.recipients,
