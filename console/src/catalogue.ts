@@ -1,8 +1,8 @@
 import { operatorCalls } from '@namestead/contract/all'
 import type { AnyCall } from '@namestead/contract/call'
+import { type Described, describeCall, rowsOf } from '@namestead/contract/describe'
 import type { Text } from '@namestead/contract/language'
 import { consoleGroups, type Empty } from '@namestead/contract/operate-labels'
-import { type Described, describeCall, rowsOf } from './core/describe.ts'
 import { callLabels, keyOf, labelOfCall } from './labels/of-features.ts'
 
 /** What is derived from the contract: which queries are screens, which acts stand on whose rows. Words and places are the features' own. */

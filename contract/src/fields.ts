@@ -69,6 +69,7 @@ const marks = {
   flag: new WeakSet<Schema>(),
   markdown: new WeakSet<Schema>(),
   amount: new WeakSet<Schema>(),
+  fileText: new WeakSet<Schema>(),
 }
 const limits = new WeakMap<Schema, Limits>()
 
@@ -259,6 +260,26 @@ export function secret<T>(inner: Schema<T>): Schema<T> {
   return schema
 }
 export const isSecret = (schema: Schema): boolean => marks.secret.has(schema)
+
+/** Text that is kept in a file: the shell takes the file's name and sends its text. */
+// @__NO_SIDE_EFFECTS__
+export function fileText<T>(inner: Schema<T>): Schema<T> {
+  const schema = inherit(z.clone(inner), inner)
+  marks.fileText.add(schema)
+  return schema
+}
+
+/** Secrets are read from a file too, since a command line can be seen by others on the machine. */
+export const isFileText = (schema: Schema): boolean =>
+  marks.fileText.has(schema) || marks.markdown.has(schema) || marks.secret.has(schema)
+
+/** A file in an answer: base64 beside its `mediaType`. */
+export const fileContent: Schema<string> = note(50_000_000)
+
+/** An XML document in an answer. */
+export const xmlFile: Schema<string> = text({ max: 20_000_000 })
+
+export const isFile = (schema: Schema): boolean => schema === fileContent || schema === xmlFile
 
 // @__NO_SIDE_EFFECTS__
 export const choice = <const T extends readonly [string, ...string[]]>(values: T): Schema<T[number]> =>

@@ -11,13 +11,25 @@ export interface OperateLabels {
   readonly fields?: Readonly<Record<string, Text>>
   /** Choices and states; `field value` where one word means different things. */
   readonly values?: Readonly<Record<string, Text>>
+  /** The colour of its states; others are plain. */
+  readonly tones?: Readonly<Record<string, Tone>>
+  /** What acts are about, in the audit log, by the field that names it. */
+  readonly subjects?: Readonly<Record<string, Text>>
   readonly jobs?: Readonly<Record<string, Text>>
   readonly deadlines?: Readonly<Record<string, Text>>
   /** Maintenance. */
   readonly sweeps?: Readonly<Record<string, Text>>
   /** By kind; `screen`: where what it asks for is decided. */
   readonly todos?: Readonly<Record<string, Text & { readonly screen?: string }>>
+  /** What each of its policies means in Chinese, by key; in English the policy says it itself. */
+  readonly policies?: Readonly<Record<string, string>>
+  /** Units of policies and what their scopes name, in Chinese, that no other feature has. */
+  readonly units?: Readonly<Record<string, string>>
+  readonly scopes?: Readonly<Record<string, string>>
 }
+
+/** done, waiting for someone, over without success */
+export type Tone = 'ok' | 'warn' | 'bad'
 
 export const consoleGroups = [
   'work',

@@ -27,7 +27,7 @@ test.each(looks)('a price list is previewed, confirmed and applied ($language, $
   const { tld } = look
   await operate(product, 'set-price', '--tld', tld, '--kind', 'register', '--price', '20.00')
   await operate(product, 'set-price', '--tld', tld, '--kind', 'renew', '--price', '5.00')
-  const registry = /^(\S+)/m.exec(await operate(product, 'list-registries'))?.[1] ?? ''
+  const registry = /\n(\S+)/.exec(await operate(product, 'list-registries'))?.[1] ?? ''
   const { page, complaints } = await signedInDesk(browser(), product, ['admin'], look)
   await page.goto(`/console/tlds/list-price-rows`)
   await page.getByRole('button', { name: look.open }).click()
@@ -49,6 +49,6 @@ test.each(looks)('a price list is previewed, confirmed and applied ($language, $
   await picture(page, `price-list-applied-${look.language}-${look.theme}`)
   expect(complaints).toEqual([])
   const rows = await operate(product, 'list-price-rows', '--tld', tld)
-  expect(rows).toMatch(/\* \d+ {2}register, 1 y, standard: 18\.99/)
-  expect(rows).toMatch(/\* \d+ {2}renew, 1 y, standard: 19\.99/)
+  expect(rows).toMatch(/^\d+ +register +1 +standard +\d+\.\d\d +18\.99 .* yes$/m)
+  expect(rows).toMatch(/^\d+ +renew +1 +standard +\d+\.\d\d +19\.99 .* yes$/m)
 })

@@ -160,7 +160,7 @@ test('where customers pay is confirmed by a second operator, who sees whose it i
   const connect = ['connect-channel', '--channel', 'bitpay', '--settings', settings]
   const proposed = await operateAs(product, one.email, ...connect)
   rmSync(folder, { recursive: true })
-  const fingerprint = /#([0-9a-f]{32})/.exec(proposed)?.[1] ?? ''
+  const fingerprint = /^fingerprint: ([0-9a-f]{32})$/m.exec(proposed)?.[1] ?? ''
   await two.page.goto('/console/recharges/list-providers')
   const row = two.page.getByRole('row', { name: /BitPay/ })
   await row.getByRole('button', { name: '确认支付渠道' }).click()

@@ -48,7 +48,7 @@ test.each(themes)('a coupon is claimed, a code applied, and the order of use cha
     '--until',
     '2036-01-01T00:00:00Z',
   )
-  const offer = /Offer (\d+)/.exec(made)?.[1] ?? ''
+  const offer = /^offer: (\d+)$/m.exec(made)?.[1] ?? ''
   const code = `SAVE-${mark}-${language}`.toUpperCase()
   await operate(
     product,

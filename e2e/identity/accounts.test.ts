@@ -218,7 +218,8 @@ test.for<Language>(['us'])('a customer with accounts on several sites chooses on
   const account = await Account.at(product, 0, pressed)
   const name = `Second ${language}`
   const [, site = ''] =
-    /site (\d+)/.exec(await operate(product, 'add-site', '--host', `${language}.second.example`, '--name', name)) ?? []
+    /^site: (\d+)$/m.exec(await operate(product, 'add-site', '--host', `${language}.second.example`, '--name', name)) ??
+    []
   await account.joinSite(site)
   const { customer, page, texts, form } = await aboutToSignIn(language, account.email)
   await solvePicture(customer, form, texts.captcha)

@@ -110,7 +110,7 @@ test.each<[Language, 'light' | 'dark']>(looksOf(['zhcn', 'dark'], ['us', 'light'
     await page.getByText(t.disputed).waitFor()
     await keep('kept')
     expect(await terms(account)).toMatchObject({ withdrawable: '0.00' })
-    const dispute = /dispute (\d+)/.exec(locked)?.[1] ?? ''
+    const dispute = /^dispute: (\d+)$/m.exec(locked)?.[1] ?? ''
     await operate(address, 'release-disputed-domain', '--dispute', dispute, '--outcome', 'Complaint denied')
 
     await customer.open('/user/tx_js')

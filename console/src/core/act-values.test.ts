@@ -1,12 +1,11 @@
 import { operatorCalls } from '@namestead/contract/all'
 import { formOf } from '@namestead/contract/client'
+import { type Described, describeCall, wireOf } from '@namestead/contract/describe'
 import { usd } from '@namestead/contract/money'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { screens } from '../catalogue.ts'
 import { isGiven, prefill, wireValues, withoutOtherNames } from './act-values.ts'
-
-import { type Described, describeCall, wireOf } from './describe.ts'
 
 const rowActs = screens.flatMap(({ rows, rowActs }) => rowActs.map(act => ({ ...act, rows: rows?.fields ?? [] })))
 

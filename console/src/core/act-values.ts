@@ -1,5 +1,5 @@
+import type { Described } from '@namestead/contract/describe'
 import { formatAmount, type Money } from '@namestead/contract/money'
-import type { Described } from './describe.ts'
 
 /** What the form of an act holds: by field, as typed. */
 export type Values = Readonly<Record<string, unknown>>

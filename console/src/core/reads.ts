@@ -1,8 +1,8 @@
 import type { AnyCall } from '@namestead/contract/call'
+import { rowsOf, wireOf } from '@namestead/contract/describe'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { askWire } from './ask.ts'
-import { rowsOf, wireOf } from './describe.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,9 @@
 import type { Text } from '@namestead/contract/language'
-import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
 import { channelText as channelName } from '@namestead/contract/recharges'
 import { texts } from '../texts.ts'
 import { commandLabel } from './commands.ts'
 import { causeLabel, partLabel } from './ledger.ts'
-import { callLabels, keyOf } from './of-features.ts'
+import { callLabels, chineseOf, keyOf } from './of-features.ts'
 import { subjectLabel } from './subjects.ts'
 import { todoLabels } from './todos.ts'
 import { valueLabel } from './values.ts'
@@ -48,6 +47,10 @@ function accountLabel(account: string): Text | undefined {
   const of = partLabel(part, ledgerKind, channelName, countryName) ?? { us: part, zhcn: part }
   return kind && { us: `${kind.us} · ${of.us}`, zhcn: `${kind.zhcn} · ${of.zhcn}` }
 }
+
+const policyMeanings = chineseOf('policies')
+const policyUnits = chineseOf('units')
+const policyScopes = chineseOf('scopes')
 
 /** What names stand for that an answer has as text: a newer process may run work that is not known here. */
 const labels: Readonly<Record<string, (name: string, row: Row) => Text | undefined>> = {

@@ -1,6 +1,6 @@
 import { operatorCalls } from '@namestead/contract/all'
+import { describeCall } from '@namestead/contract/describe'
 import { expect, test } from 'vitest'
-import { describeCall } from '../core/describe.ts'
 import { nameLabel } from './names.ts'
 
 test('the audit log names the subjects of acts in words', () => {

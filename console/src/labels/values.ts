@@ -1,6 +1,6 @@
 import type { Text } from '@namestead/contract/language'
-import { t } from '@namestead/contract/operate-labels'
-import { labelsOf } from './of-features.ts'
+import { type Tone, t } from '@namestead/contract/operate-labels'
+import { labelsOf, tonesOfFeatures } from './of-features.ts'
 
 /** States and choices that several features have and mean alike. */
 const shared: Readonly<Record<string, Text>> = {
@@ -120,69 +120,35 @@ const labels: Readonly<Record<string, Text>> = { ...shared, ...labelsOf('values'
 export const valueLabel = (value: string, field = ''): Text | undefined => labels[`${field} ${value}`] ?? labels[value]
 
 /** The colour of a state: done, waiting for someone, or over without success. */
-const tones: Readonly<Record<string, 'ok' | 'warn' | 'bad'>> = {
-  accepted: 'ok',
+const sharedTones: Readonly<Record<string, Tone>> = {
   approved: 'ok',
   arrived: 'ok',
-  credited: 'ok',
   done: 'ok',
-  disclosed: 'ok',
   active: 'ok',
-  published: 'ok',
-  alive: 'ok',
-  silent: 'bad',
   'in-force': 'ok',
   coming: 'warn',
-  well: 'ok',
-  'in-balance': 'ok',
-  agrees: 'ok',
-  'below-cost': 'bad',
-  changes: 'ok',
-  'needs-confirmation': 'warn',
-  'no-rate': 'bad',
-  'tld-elsewhere': 'bad',
-  'tld-unknown': 'bad',
-  'years-wrong': 'bad',
-  released: 'ok',
-  differs: 'bad',
   paid: 'ok',
   abnormal: 'warn',
   answered: 'warn',
   expired: 'warn',
   partly: 'warn',
-  'pending-delete': 'warn',
-  redemption: 'warn',
   unpaid: 'warn',
   working: 'warn',
-  asked: 'warn',
-  requested: 'warn',
   'in-review': 'warn',
   'needs-documents': 'warn',
   'needs-authentication': 'warn',
   submitted: 'warn',
-  checking: 'warn',
-  'needs-information': 'warn',
-  unmatched: 'warn',
   booked: 'ok',
   'refund-asked': 'warn',
   explained: 'warn',
   failed: 'bad',
   late: 'bad',
-  critical: 'bad',
-  missing: 'bad',
   unreadable: 'bad',
-  down: 'bad',
-  ending: 'warn',
-  valid: 'ok',
-  reachable: 'ok',
-  'within-day': 'warn',
-  failing: 'bad',
-  gone: 'bad',
-  'out-of-balance': 'bad',
   denied: 'bad',
   refused: 'bad',
   returned: 'bad',
   'charged-back': 'bad',
 }
+const tones = { ...sharedTones, ...tonesOfFeatures }
 
-export const toneOf = (value: string) => tones[value] ?? 'plain'
+export const toneOf = (value: string): Tone | 'plain' => tones[value] ?? 'plain'

@@ -1,9 +1,9 @@
+import { type Described, describeCall, type Kind, wireOf } from '@namestead/contract/describe'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
 import { isGiven, prefill, type Values, wireValues, withoutOtherNames } from '../core/act-values.ts'
 import { askWire, Refused } from '../core/ask.ts'
-import { type Described, describeCall, type Kind, wireOf } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { notify } from '../core/notices.ts'
 import { labelOfCall } from '../labels/of-features.ts'
@@ -174,7 +174,7 @@ function Answer({ output, answer }: { output: readonly Described[]; answer: Row 
   const content = typeof answer.content === 'string' ? answer.content : undefined
   return (
     <>
-      <Facts fields={output.filter(({ name }) => name !== 'content' && name !== 'path')} row={answer} />
+      <Facts fields={output.filter(({ name, kind }) => kind !== 'file' && name !== 'path')} row={answer} />
       {link && (
         <div className={styles.link}>
           <code>{link}</code>

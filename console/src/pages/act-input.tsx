@@ -1,7 +1,7 @@
+import type { Described } from '@namestead/contract/describe'
 import { textOfFile } from '@namestead/contract/text-of-file'
 import { useId, useState } from 'react'
 import { isDecision } from '../core/act-values.ts'
-import type { Described } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'

@@ -1,5 +1,5 @@
+import type { Described } from '@namestead/contract/describe'
 import { useEffect, useState } from 'react'
-import type { Described } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { valueLabel } from '../labels/values.ts'
 import { texts } from '../texts.ts'

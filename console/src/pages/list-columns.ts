@@ -1,6 +1,6 @@
+import type { Described } from '@namestead/contract/describe'
 import type { Language } from '@namestead/contract/language'
 import { useMemo } from 'react'
-import type { Described } from '../core/describe.ts'
 import { saidByAmounts } from '../core/format.ts'
 import { useLanguage } from '../core/language.ts'
 import type { Row } from '../ui/value.tsx'

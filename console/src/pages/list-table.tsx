@@ -1,7 +1,7 @@
+import type { Described } from '@namestead/contract/describe'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
-import type { Described } from '../core/describe.ts'
 import { formatCount } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
 import { labelOfCall } from '../labels/of-features.ts'

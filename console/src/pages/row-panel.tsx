@@ -1,6 +1,6 @@
 import type { AnyCall } from '@namestead/contract/call'
+import { type Described, describeCall } from '@namestead/contract/describe'
 import type { Act, Screen } from '../catalogue.ts'
-import { type Described, describeCall } from '../core/describe.ts'
 import { useSay } from '../core/language.ts'
 import { useRecord } from '../core/reads.ts'
 import { labelOfCall } from '../labels/of-features.ts'

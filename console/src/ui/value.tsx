@@ -1,9 +1,9 @@
+import type { Described, Kind } from '@namestead/contract/describe'
 import type { Language } from '@namestead/contract/language'
 import type { Money } from '@namestead/contract/money'
 import { showAccount } from '@namestead/contract/operate/accounts'
 import { Link } from 'react-router'
 import { accountsPage, screens } from '../catalogue.ts'
-import type { Described, Kind } from '../core/describe.ts'
 import {
   formatCount,
   formatDay,
@@ -271,7 +271,7 @@ function Rows({ field, rows }: { field: Described; rows: readonly Row[] }) {
                   numeric.has(each.kind) ? styles.money : unbroken.has(each.kind) ? styles.unbroken : undefined
                 }
               >
-                {each.name === 'content' ? (
+                {each.kind === 'file' ? (
                   <FileOf row={row} />
                 ) : (
                   <Value field={each} value={noRows(row[each.name])} row={row} brief={each.kind !== 'rows'} />

@@ -1,5 +1,9 @@
-import type { OperatorCommand } from '../platform/commands.ts'
-import { features } from './fold.ts'
+import { operatorCalls } from '@namestead/contract/all'
+import { commandOf, type OperatorCommand } from '../platform/commands.ts'
+import { operateWords } from './operate-words.ts'
 
-/** The operator calls of all features, as shell commands. */
-export const commands: readonly OperatorCommand[] = features.flatMap(feature => feature.commands ?? [])
+/** Every operator call as a shell command; its help is what the console says of it. */
+export const commands: readonly OperatorCommand[] = operatorCalls.map(call => {
+  const [, , feature = '', name = ''] = call.path.split('/')
+  return commandOf(call, operateWords.get(feature)?.calls?.[name] ?? { us: call.path, zhcn: call.path })
+})

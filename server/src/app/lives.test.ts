@@ -8,7 +8,7 @@ import * as dns from '@namestead/contract/zones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { moveClockTo } from '../testing/move-clock.ts'
-import { operate } from '../testing/operate.ts'
+import { openTodos } from '../testing/operate.ts'
 import { contact, endedOrder, orderedLine, orderNames } from '../testing/orders.ts'
 import { messagesTo } from '../testing/outbox.ts'
 import { openRival } from '../testing/rival.ts'
@@ -147,7 +147,7 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
   // Nor do our name servers answer for it any longer.
   await answers('', caught, 'A')
   // Its end is known: no operator is asked where it went.
-  expect(await operate(app, 'list-todos')).not.toContain(caught)
+  expect(await openTodos(app)).not.toContain(caught)
 
   // The history stays, in the order of what happened.
   const { rows } = await app.databases.pool.query(

@@ -78,8 +78,8 @@ export function consoleParts(app: AppContext) {
 export async function runCommand(
   app: AppContext,
   command: OperatorCommand,
-  { as, reason, form, given }: Typed,
+  { as, reason, form, output }: Typed,
 ): Promise<string> {
   const envelope = await answerOperators(app)(command.call.path, { as, reason, form })
-  return formatAnswer(command, JSON.stringify(envelope), given)
+  return formatAnswer(command, JSON.stringify(envelope), output)
 }

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 test('an operator finds an account by its address', async () => {
   const { email, accountId } = await new TestCustomer(app).register()
   expect(await operate(app, 'find-accounts', '--text', email.toUpperCase())).toContain(accountId)
-  expect(await operate(app, 'find-accounts', '--text', 'nobody@example.com')).toBe('No account was found.')
+  expect(await operate(app, 'find-accounts', '--text', 'nobody@example.com')).toBe('No accounts.')
 })
 
 test('a missing or unknown option is reported in a sentence, with the command’s options', async () => {
@@ -30,7 +30,7 @@ test.each([
 ])('a refusal ends in one full stop: %s', (msg, printed) => {
   const command = commands.find(({ name }) => name === 'disable-operator')!
   const answer = JSON.stringify({ code: -102, msg, data: null })
-  expect(() => formatAnswer(command, answer, { text: () => '' })).toThrow(new SettingError(printed))
+  expect(() => formatAnswer(command, answer, {})).toThrow(new SettingError(printed))
 })
 
 test('every command has a unique name', () => {

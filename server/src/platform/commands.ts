@@ -1,122 +1,108 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type AnyCall, codes, type Input, type Output } from '@namestead/contract/call'
+import { type AnyCall, codes } from '@namestead/contract/call'
 import { readEnvelope } from '@namestead/contract/client'
-import { entriesOf, isFlag, isOptional } from '@namestead/contract/fields'
+import { type Described, describeCall, rowsOf } from '@namestead/contract/describe'
+import { type Limits, limitsFor } from '@namestead/contract/fields'
+import type { Text } from '@namestead/contract/language'
 import { textOfFile } from '@namestead/contract/text-of-file'
 import * as z from 'zod/mini'
 import type { Form } from './http/form-body.ts'
+import { optionName, printAnswer, spreadsheetOf, unseen } from './print-answer.ts'
+import { hasFiles, saveFiles } from './save-files.ts'
 import { endSentence } from './sentences.ts'
 import { SettingError } from './settings.ts'
 
-/** An operator call as a shell command: `npm run operate -- <name> --option value`. */
+/** What the console says of a call. */
+interface CallWords extends Text {
+  readonly hint?: Text
+}
+
+/** An operator call as a shell command, all of which is derived from the contract: `npm run operate -- <name> --option value`. */
 export interface OperatorCommand {
   readonly call: AnyCall
   readonly name: string
   readonly meaning: string
   readonly options: readonly CommandOption[]
-  /** The output for the operator after the call has succeeded. */
-  formatResult(data: unknown, given: GivenOptions): string
 }
 
-export interface CommandOption {
+interface CommandOption {
   readonly name: string
-  /** The field that it fills; undefined if the command itself uses it. */
-  readonly wire: string | undefined
+  /** The field that it fills; undefined for what the shell does with the answer. */
+  readonly field: Described | undefined
   /** The placeholder of its value in the help; an option without one is a switch. */
   readonly value: string | undefined
   readonly meaning: string
   readonly needed: boolean
-  /** The value is a file, whose text is sent. */
-  readonly file: boolean
-  /** The value is a file, sent whole with its name. */
-  readonly attachment: boolean
   /** May be repeated. */
   readonly several: boolean
 }
 
-export interface GivenOptions {
-  text(name: string): string
-}
-
-/** The explanation of an option; `value` is the placeholder of its value, unless it is a switch. */
-interface OptionText {
-  readonly meaning: string
-  readonly value?: string
-  readonly file?: boolean
-  readonly attachment?: boolean
-  readonly several?: boolean
-}
-
-interface CommandText<C extends AnyCall> {
-  readonly meaning: string
-  /** Each field of the call. */
-  readonly options: { readonly [Field in Exclude<keyof Input<C>, 'next'>]-?: OptionText } & {
-    readonly next?: OptionText
-  }
-  /** Options of the command that are not fields of the call. */
-  readonly own?: Readonly<Record<string, OptionText>>
-  formatResult(data: Output<C>, given: GivenOptions): string
-}
-
-/** Makes a command from a call: its name is the call's, its options are the fields. */
-export function commandOf<C extends AnyCall>(
-  call: C,
-  { meaning, options, own = {}, formatResult }: CommandText<C>,
-): OperatorCommand {
-  // By the fields' names, as the type says.
-  const optionTexts = options
-  const fields = entriesOf(call.fields).map(([field, wire, schema]) =>
-    optionOf(field, optionTexts[field] ?? { value: 'cursor', meaning: 'continues after this row' }, {
-      wire,
-      needed: !isOptional(schema),
-      isSwitch: isFlag(schema),
-    }),
-  )
-  const beside = Object.entries(own).map(([name, one]) =>
-    optionOf(name, one, { wire: undefined, needed: true, isSwitch: one.value === undefined }),
-  )
+/** Its name is the last part of the call's path, its options are the call's fields. */
+export function commandOf(call: AnyCall, words: CallWords): OperatorCommand {
+  const list = rowsOf(call)
   return {
     call,
     name: call.path.slice(call.path.lastIndexOf('/') + 1),
-    meaning,
-    options: [...fields, ...beside],
-    // Decoded by the call's own schema.
-    formatResult: (data, given) =>
-      [formatResult(data as Output<C>, given), options.next ? '' : continuedBy(data)]
-        .filter(text => text !== '')
-        .join('\n'),
+    meaning: [words.us, words.hint?.us]
+      .filter(text => text !== undefined)
+      .map(endSentence)
+      .join(' '),
+    options: [
+      ...describeCall(call).input.map(field => optionOf(field, limitsFor(call.fields, field.name))),
+      { ...beside, name: 'json', value: undefined, meaning: 'prints the exact answer' },
+      ...(hasFiles(call) ? [{ ...beside, name: 'to', value: 'folder', meaning: 'saves the files of the answer' }] : []),
+      ...(list
+        ? [{ ...beside, name: 'csv', value: 'file', meaning: `saves the ${optionName(list.name)} as a spreadsheet` }]
+        : []),
+    ],
   }
 }
 
-/** How to read on, below the rows of a page that is not the last. */
-const continuedBy = (data: unknown): string =>
-  typeof data === 'object' && data !== null && 'next' in data && typeof data.next === 'string'
-    ? `there are more: --next '${data.next}'`
-    : ''
+const beside = { field: undefined, needed: false, several: false } as const
 
-const optionOf = (
-  field: string,
-  { meaning, value = 'text', file = false, attachment = false, several = false }: OptionText,
-  { wire, needed, isSwitch }: { wire: string | undefined; needed: boolean; isSwitch: boolean },
-): CommandOption => ({
-  name: field.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`),
-  wire,
-  value: isSwitch ? undefined : value,
-  meaning,
-  needed,
-  file,
-  attachment,
-  several,
-})
+function optionOf(field: Described, limits: Limits): CommandOption {
+  const { kind, optional, name } = field
+  const isSwitch = kind === 'flag'
+  return {
+    name: optionName(name),
+    field,
+    value: isSwitch ? undefined : placeholderOf(field),
+    meaning: name === 'next' ? 'continues where the former page ended' : meaningOf(field, limits),
+    needed: !optional && !isSwitch,
+    several: kind === 'list' || kind === 'files',
+  }
+}
 
-/** The parsed input: the operator and the reason, the call's form, and the command's own options. */
+function placeholderOf({ kind, fileText, options, name }: Described): string {
+  if (fileText || kind === 'files') return 'file'
+  if (options.length > 0) return 'choice'
+  return name === 'next' ? 'cursor' : kind === 'long-text' || kind === 'list' ? 'text' : kind
+}
+
+function meaningOf({ kind, fileText, options }: Described, { min, max, maxLength }: Limits): string {
+  if (kind === 'files') return 'sent with its name'
+  if (fileText) return 'the file with its text'
+  if (options.length > 0) return options.join(', ')
+  if (kind === 'instant') return 'UTC, such as 2027-01-31T00:00:00Z'
+  if (kind === 'amount') return 'such as 12.50'
+  if (kind === 'integer' && max !== undefined && max < Number.MAX_SAFE_INTEGER) return `${min ?? 0} to ${max}`
+  return maxLength === undefined || kind === 'email' ? '' : `at most ${maxLength} characters`
+}
+
+/** The parsed input: the operator and the reason, the call's form, and what to do with the answer. */
 export interface Typed {
   readonly as: string
   readonly reason: string
   readonly form: Form
-  readonly given: GivenOptions
+  readonly output: OutputChoice
+}
+
+interface OutputChoice {
+  readonly json?: boolean
+  readonly to?: string
+  readonly csv?: string
 }
 
 const identity = { as: { type: 'string' }, reason: { type: 'string' } } as const
@@ -140,15 +126,17 @@ export function readOptions(command: OperatorCommand, words: readonly string[]):
   if (!textOf('as')) throw missing('as')
   if (isWrite(command) && !textOf('reason').trim()) throw missing('reason')
   const form: Record<string, string | string[]> = {}
-  for (const { name, wire, needed, file, attachment, several } of command.options) {
+  const output: Record<string, unknown> = {}
+  for (const { name, field, needed } of command.options) {
     const value = values[name]
     if (needed && !value) throw missing(name)
-    if (wire === undefined || value === undefined || value === false) continue
-    if (several && Array.isArray(value))
-      form[wire] = value.map(each => (attachment ? attachmentOf(String(each)) : String(each)))
-    else form[wire] = value === true ? '1' : file ? textIn(String(value)) : String(value)
+    if (value === undefined || value === false) continue
+    if (!field) output[name] = value
+    else if (Array.isArray(value))
+      form[field.wire] = value.map(each => (field.kind === 'files' ? attachmentOf(String(each)) : String(each)))
+    else form[field.wire] = value === true ? '1' : field.fileText ? textIn(String(value)) : String(value)
   }
-  return { as: textOf('as'), reason: textOf('reason'), form, given: { text: textOf } }
+  return { as: textOf('as'), reason: textOf('reason'), form, output }
 }
 
 /** Queries change nothing and need no reason. */
@@ -175,33 +163,40 @@ function contentOf(file: string): Buffer {
 const badField = z.object({ error: z.literal('bad-field'), field: z.string() })
 
 /** The output for the operator; a refusal is a SettingError that names the options as the command does. */
-export function formatAnswer(command: OperatorCommand, answered: string, given: GivenOptions): string {
+export function formatAnswer(command: OperatorCommand, answered: string, { json, to, csv }: OutputChoice): string {
   const { call, options } = command
   const { code, msg, data } = readEnvelope(call, answered)
-  if (code === codes.ok) return command.formatResult(z.decode(call.output, oneLine(data)), given)
-  const bad = z.safeParse(badField, data)
-  const option = bad.success ? options.find(({ wire }) => wire === bad.data.field) : undefined
-  throw new SettingError(option ? `--${option.name} isn't valid.\n\n${describeCommand(command)}` : endSentence(msg))
+  if (code !== codes.ok) {
+    const bad = z.safeParse(badField, data)
+    const option = bad.success ? options.find(({ field }) => field?.wire === bad.data.field) : undefined
+    throw new SettingError(option ? `--${option.name} isn't valid.\n\n${describeCommand(command)}` : endSentence(msg))
+  }
+  if (json) return escapeUnseen(JSON.stringify(data, null, 2))
+  const answer: unknown = z.decode(call.output, data)
+  const record = z.safeParse(z.record(z.string(), z.unknown()), answer)
+  if (!record.success) return printAnswer(call, answer)
+  const list = rowsOf(call)
+  if (!csv || !list) return printAnswer(call, saveFiles(call, record.data, to))
+  const { [list.name]: listed, ...rest } = record.data
+  const rows = z.parse(z.array(z.record(z.string(), z.unknown())), listed)
+  writeFileSync(csv, spreadsheetOf(list, rows), { mode: 0o600 })
+  return [`${rows.length} ${optionName(list.name)} are in ${csv}.`, printAnswer(call, rest)].filter(Boolean).join('\n')
 }
 
-/**
- * Data whose texts fit one line of a terminal: customers wrote some of them, and a line break, an escape sequence or a change
- * of direction would forge what the operator reads.
- */
-function oneLine(data: unknown): unknown {
-  if (typeof data === 'string')
-    return data.replace(/\r?\n/g, ' ↵ ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '�')
-  if (Array.isArray(data)) return data.map(oneLine)
-  if (typeof data !== 'object' || data === null) return data
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, oneLine(value)]))
-}
+/** The same text of JSON without what a terminal would obey. */
+const escapeUnseen = (json: string): string =>
+  json.replace(unseen, char => (char === '\n' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`))
 
 export function describeCommand(command: OperatorCommand): string {
   const { name, meaning, options, call } = command
   const lines = options.map(option => {
     const words = `--${option.name}${option.value ? ` <${option.value}>` : ''}`
-    const more = `${option.needed ? '' : ' (optional)'}${option.several ? ' (may be repeated)' : ''}`
-    return `    ${words.padEnd(24)} ${option.meaning}${more}`
+    const more = [
+      option.meaning,
+      option.needed || option.field === undefined ? '' : '(optional)',
+      option.several ? '(may be repeated)' : '',
+    ]
+    return `    ${[words.padEnd(27), ...more].filter(text => text !== '').join(' ')}`.trimEnd()
   })
   const needs = `    needs ${call.operator?.permission}: --as <operator>${isWrite(command) ? ' --reason <text>' : ''}`
   return [`  ${name}`, `    ${meaning}`, needs, ...lines].join('\n')

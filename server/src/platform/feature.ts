@@ -1,5 +1,4 @@
 import type { BatchImplementation } from './batches.ts'
-import type { OperatorCommand } from './commands.ts'
 import type { Deadline, Maintenance } from './deadlines.ts'
 import type { JobImplementation } from './jobs.ts'
 import type { Journal } from './journals.ts'
@@ -38,7 +37,6 @@ export interface FeatureFacts {
 export interface Feature<W extends Worlds = NoWorlds> extends FeatureFacts {
   readonly calls?: From<W['site'], readonly Implementation[]>
   readonly operatorCalls?: From<W['operators'], readonly Implementation[]>
-  readonly commands?: readonly OperatorCommand[]
   /** Where work waits for operators. */
   readonly workQueues?: readonly WorkQueue[]
   readonly jobs?: From<W['worker'], readonly JobImplementation[]>

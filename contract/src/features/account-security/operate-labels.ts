@@ -47,4 +47,13 @@ export const labels: OperateLabels = {
     'account-security.unanswered-challenges': t('Unfinished verifications', '未完成的验证'),
     'account-security.unanswered-passkey-sign-ins': t('Unfinished passkey sign-ins', '未完成的通行密钥登录'),
   },
+  policies: {
+    'protection.closed-minutes': '操作验证的锁定时长。',
+    'recovery.frozen-days': '账号找回通过后，暂停提现和转移的天数。',
+    'protection.lifts-a-day': '每天可用密码和邮箱验证码提前解除验证锁定的次数。',
+    'protection.max-passkeys': '每个账号的通行密钥数上限。',
+    'protection.pass-minutes': '通过验证后，会话可执行受保护操作的时长。',
+    'protection.wrong-answers': '账号所有会话累计答错多少次后锁定验证。',
+    'protection.wrong-within-minutes': '统计答错次数的时间范围。',
+  },
 }

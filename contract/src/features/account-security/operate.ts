@@ -79,7 +79,7 @@ export const showRecovery = query('/console/account-security/show-recovery', {
     contactPhone: f.note(),
     explanation: f.note(10_000),
     /** the submitted files; base64 */
-    evidence: f.rows({ mediaType: f.text(), content: f.note(50_000_000) }),
+    evidence: f.rows({ mediaType: f.text(), content: f.fileContent }),
   },
   errors: ['request-unknown'],
 })

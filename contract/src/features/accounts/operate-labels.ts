@@ -75,4 +75,12 @@ export const labels: OperateLabels = {
     redemption: t('Redemption', '赎回期'),
     sms: t('SMS', '短信'),
   },
+  subjects: {
+    account: t('Account', '账号'),
+  },
+  tones: {
+    'pending-delete': 'warn',
+    redemption: 'warn',
+    gone: 'bad',
+  },
 }

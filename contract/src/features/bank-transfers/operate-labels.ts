@@ -85,4 +85,16 @@ export const labels: OperateLabels = {
       screen: 'bank-transfers/list-bank-accounts',
     },
   },
+  policies: {
+    'recharges.max-payers': '每个账号可验证的付款人数。',
+    'recharges.payers-a-day': '每个账号每天可添加的付款人数。',
+  },
+  subjects: {
+    bankAccount: t('Bank account', '银行账户'),
+    line: t('Bank booking', '银行流水'),
+    payer: t('Payer', '付款人'),
+  },
+  tones: {
+    unmatched: 'warn',
+  },
 }

@@ -119,7 +119,7 @@ export const importBankStatement = command('/console/bank-transfers/import-bank-
   permission: 'payments.act',
   input: {
     bankAccount: f.id,
-    file: f.text({ max: 4_000_000 }),
+    file: f.fileText(f.text({ max: 4_000_000 })),
     /** what the account holds after the last booking; camt.053 says it itself */
     closing: f.optional(f.amount),
   },
@@ -183,7 +183,7 @@ export const ignoreLine = command('/console/bank-transfers/ignore-line', {
   errors: ['line-not-open', 'line-unknown'],
 })
 
-const fileRows = f.rows({ mediaType: f.text(), content: f.text({ max: 20_000_000 }) })
+const fileRows = f.rows({ mediaType: f.text(), content: f.fileContent })
 
 /** Payers that wait for a decision, with their documents. */
 export const listPayers = query('/console/bank-transfers/list-payers', {

@@ -37,4 +37,7 @@ export const labels: OperateLabels = {
     weight: t('Weight', '权重'),
     drawn: t('Drawn', '已抽中'),
   },
+  subjects: {
+    raffle: t('Raffle', '抽奖'),
+  },
 }

@@ -40,7 +40,7 @@ export const listRaffles = query('/console/campaigns/list-raffles', {
 /** `plan`: JSON, in the format of docs/raffles.md. */
 export const openRaffle = command('/console/campaigns/open-raffle', {
   permission: 'campaigns.act',
-  input: { plan: f.text({ max: 100_000 }) },
+  input: { plan: f.fileText(f.text({ max: 100_000 })) },
   output: { raffle: f.id },
   errors: ['raffle-plan-no-json', 'raffle-plan-unusable'],
 })

@@ -41,4 +41,20 @@ export const labels: OperateLabels = {
     'cards.expire': t('Cards that expire', '银行卡到期'),
     'cards.top-up': t('Automatic top-ups', '自动充值'),
   },
+  policies: {
+    'cards.confirm-days': '银行要求确认时，扣款等待客户确认的时长。',
+    'cards.expiry-notice-days': '银行卡到期前多少天通知客户。',
+    'cards.max-cards': '每个账号可保存的银行卡数。',
+    'cards.notice-days': '为自动续费扣款前多少天通知客户。',
+    'cards.renewal-attempts': '同一续费扣款被拒时的总尝试次数，含首次。',
+    'cards.setups-a-day': '每个账号每天可打开的绑卡页面数。',
+    'cards.threshold-maximum': '客户可设置的触发扣款余额的最大值。',
+    'cards.threshold-minimum': '客户可设置的触发扣款余额的最小值。',
+    'cards.top-up-maximum': '单笔自动充值上限。',
+    'cards.top-up-minimum': '单笔自动充值下限。',
+    'cards.top-ups-a-day': '每天因余额不足自动扣款的次数。',
+  },
+  subjects: {
+    card: t('Card', '银行卡'),
+  },
 }

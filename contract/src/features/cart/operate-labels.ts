@@ -42,4 +42,13 @@ export const labels: OperateLabels = {
   deadlines: {
     'cart.lapse': t('Unpaid orders that lapse', '未付款订单过期'),
   },
+  policies: {
+    'orders.max-unpaid': '每个账号同时可有的未付款订单数。',
+    'orders.verify-above': '订单金额超过该值时，付款前需要图形验证码。',
+    'orders.verify-new-device-above': '在账号的新设备上，订单金额超过该值时，付款前需要图形验证码。',
+    'orders.payable-hours': '未付款订单保留价格的时长；到期后订单失效，域名留在购物车。',
+  },
+  subjects: {
+    orderNumber: t('Order', '订单'),
+  },
 }

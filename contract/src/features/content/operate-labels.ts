@@ -162,4 +162,18 @@ export const labels: OperateLabels = {
   deadlines: {
     'content.announcements': t('Announcements to send', '待发送的通知'),
   },
+  policies: {
+    'announcements.per-day': '操作员每天可发布的客户通知数。',
+    'articles.max': '操作员可撰写的帮助文章数和公告数上限，不含随附文章。',
+    'articles.visitor-votes': '同一网络未登录访客每天计入的文章评价数。',
+    'agreements.notice-days': '协议新版本发布后多少天生效，除非另行指定。',
+  },
+  subjects: {
+    announcement: t('Announcement', '通知'),
+    article: t('Article', '文章'),
+    articleVersion: t('Article version', '文章版本'),
+  },
+  tones: {
+    published: 'ok',
+  },
 }

@@ -188,7 +188,7 @@ export const showArticleVersion = query('/console/content/show-article-version',
 /** How readers see a text. */
 export const previewArticle = query('/console/content/preview-article', {
   permission: 'content.read',
-  input: { markdown: f.text({ max: 12_000 }), language: f.choice(languages) },
+  input: { markdown: f.fileText(f.text({ max: 12_000 })), language: f.choice(languages) },
   output: { html: f.text({ max: 200_000, min: 0 }) },
 })
 

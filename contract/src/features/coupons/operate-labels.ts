@@ -49,4 +49,16 @@ export const labels: OperateLabels = {
     'fixed-price': t('Fixed price', '一口价'),
     'percent-off': t('Percent off', '折扣'),
   },
+  policies: {
+    'coupons.max-considered': '在购物车中试用的账号优惠券数上限。',
+    'coupons.valid-days': '优惠券的默认有效期。',
+    'coupons.code-reserve-minutes': '限量优惠码被未付款订单占用的时长（分钟）。',
+    'coupons.unpaid-codes-a-day': '每个账号每日可用优惠码下单而不付款的次数，不含优惠码本身可用的次数。',
+    'coupons.wrong-codes-an-hour': '每个账号每小时可尝试的无效优惠码数。',
+  },
+  subjects: {
+    'coupon-design': t('Coupon design', '优惠券样式'),
+    offer: t('Coupon offer', '优惠券活动'),
+    'promo-code': t('Promo code', '优惠码'),
+  },
 }

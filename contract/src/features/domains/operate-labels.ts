@@ -73,4 +73,9 @@ export const labels: OperateLabels = {
       screen: 'domains/list-registry-messages',
     },
   },
+  policies: {
+    'domains.max-suspicions': '一天内同一注册局最多可有多少个域名不再显示为我方所有，超过则暂停比对。',
+    'domains.max-suspicion-share': '同上，按该注册局域名的占比计；两者以较大者为准。',
+    'domains.registrant-lock-days': '变更注册人后不得转出的天数。',
+  },
 }

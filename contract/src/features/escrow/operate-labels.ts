@@ -36,4 +36,7 @@ export const labels: OperateLabels = {
   todos: {
     'escrow-deposit': { ...t('Escrow deposit', '数据托管'), screen: 'escrow/list-escrow-deposits' },
   },
+  policies: {
+    'escrow.days': '注册数据托管的间隔；每日全量托管也涵盖当日变更。',
+  },
 }

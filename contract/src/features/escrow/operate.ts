@@ -21,7 +21,7 @@ export const escrowStates = ['making', 'sending', 'done', 'failed'] as const
 /** Whom deposits are encrypted for. */
 export const setEscrowAgentKey = action('/console/escrow/set-escrow-agent-key', {
   permission: 'settings.act',
-  input: { key: f.text({ max: 100_000 }) },
+  input: { key: f.fileText(f.text({ max: 100_000 })) },
   output: { fingerprint: f.text(), user: f.note() },
   errors: ['escrow-key-invalid'],
 })

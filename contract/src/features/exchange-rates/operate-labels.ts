@@ -21,4 +21,11 @@ export const labels: OperateLabels = {
     marginBasisPoints: t('Margin (bp)', '加点（基点）'),
     rates: t('Rates', '汇率'),
   },
+  policies: {
+    'exchange.margin-basis-points': '外币按公布汇率减计的比例，单位万分之一。',
+    'exchange.max-age-days': '没有新汇率时旧汇率的有效期，过后该币种暂停付款。',
+  },
+  subjects: {
+    'exchange-rates': t('Exchange rates', '汇率'),
+  },
 }

@@ -37,7 +37,7 @@ const { query, command } = operatorCallsOver(
 export const importExchangeRates = command('/console/exchange-rates/import-exchange-rates', {
   permission: 'settings.act',
   input: {
-    file: f.text({ max: 200_000 }),
+    file: f.fileText(f.text({ max: 200_000 })),
     source: f.optional(f.text({ max: 40 })),
     anyway: f.optional(f.flag),
   },

@@ -39,4 +39,12 @@ export const labels: OperateLabels = {
   deadlines: {
     'transfers.intakes': t('Intakes under way', '进行中的入库'),
   },
+  policies: {
+    'transfers.intake-days': '入库等待域名推送的时长。',
+    'transfers.intake-term-days': '域名入库时距到期至少的天数。',
+    'transfers.max-waiting-intakes': '每个账号可等待推送的域名数。',
+  },
+  subjects: {
+    intake: t('Intake', '域名入库'),
+  },
 }

@@ -45,4 +45,16 @@ export const labels: OperateLabels = {
     'invoices.credit-missed': t('Missing credit notes', '补开贷项发票'),
     'invoices.check-tax-numbers': t('VAT numbers to check again', '复查增值税号'),
   },
+  policies: {
+    'invoices.footer': '发票末行：注册信息、负责人及法律要求的内容。',
+    'tax.number-days': '多少天后复查欧盟增值税号。',
+    'invoices.number-prefix': '发票号前缀，默认为站点名；更改后开始新的编号。',
+    'tax.prices-include': '1：价格含税；0：价格外加税。',
+    'invoices.seller-address': '发票上的我方地址，以分号分行。',
+    'invoices.seller-bank': '发票上的我方银行和账号。',
+    'invoices.seller-country': '我方所在国家，如 DE。',
+    'invoices.seller-name': '发票上的我方注册名称；各项未设置完整前，正式环境不开发票。',
+    'invoices.seller-tax-number': '发票上的我方税号或增值税号。',
+    'tax.basis-points': '该国账号订单的税率，单位万分之一：1900 为 19%。',
+  },
 }

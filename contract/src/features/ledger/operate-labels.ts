@@ -66,4 +66,11 @@ export const labels: OperateLabels = {
   todos: {
     ledger: { ...t('Books differ', '账目不平'), screen: 'ledger/read-trial-balance' },
   },
+  subjects: {
+    entry: t('Journal entry', '账目'),
+  },
+  tones: {
+    'in-balance': 'ok',
+    'out-of-balance': 'bad',
+  },
 }

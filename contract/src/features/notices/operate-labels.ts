@@ -47,4 +47,7 @@ export const labels: OperateLabels = {
     'transfer-answer': t('Answer to a transfer refused', '转出答复被拒'),
     'transfer-lock': t('Transfer lock refused', '转移锁被拒'),
   },
+  subjects: {
+    todo: t('To-do', '待办'),
+  },
 }

@@ -3,8 +3,6 @@ import { datedStates } from '../../dated-states.ts'
 import * as f from '../../fields.ts'
 import { secondOperatorErrors } from './second-operator.ts'
 
-export { policyMeanings, policyScopes, policyUnits } from './policy-meanings.ts'
-
 const { query, command } = operatorCallsOver(
   errorTexts({
     ...secondOperatorErrors,

@@ -41,4 +41,21 @@ export const labels: OperateLabels = {
   todos: {
     'push-charge-back': { ...t('Unpaid push', '未偿还的站内转移'), screen: 'pushes/list-charged-back-pushes' },
   },
+  policies: {
+    'domains.least-push-price': '非赠送站内转移的最低价格。',
+    'domains.max-pushes-a-day': '每个账号每天可发起的站内转移数。',
+    'domains.max-pushes-to-one-a-day': '每个账号每天向同一账号可发起的站内转移数。',
+    'domains.max-received-pushes': '每个账号待答复的站内转移数上限。',
+    'domains.max-waiting-pushes': '每个账号同时等待对方答复的站内转移数。',
+    'domains.push-days': '接收方可答复站内转移的时长。',
+    'domains.push-fee': '平台从站内转移价格中收取的比例。',
+    'domains.reversible-hold-days':
+      '价款可能来自近期可被付款人撤回的充值时的冻结天数；所购域名在此期间不可再转出至其他账户。',
+    'domains.repay-hours': '站内转移买方付款被拒付后，偿还欠款的时限（小时），逾期撤销该转移。',
+    'domains.push-hold-days': '站内转移收入解冻前的冻结天数。',
+    'domains.unpushable-days': '到期前多少天内不可站内转移。',
+  },
+  subjects: {
+    push: t('Push', '站内转移'),
+  },
 }

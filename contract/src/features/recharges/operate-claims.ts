@@ -36,7 +36,7 @@ export const listClaims = query('/console/recharges/list-claims', {
   output: { claims: f.rows(claim), next: f.nullable(f.id) },
 })
 
-const fileRows = f.rows({ mediaType: f.text(), content: f.text({ max: 20_000_000 }) })
+const fileRows = f.rows({ mediaType: f.text(), content: f.fileContent })
 
 export const showClaim = query('/console/recharges/show-claim', {
   permission: 'payments.read',

@@ -165,4 +165,33 @@ export const labels: OperateLabels = {
     payment: { ...t('Payment in review', '异常充值'), screen: 'recharges/list-payments' },
     'recharge-refund': { ...t('Recharge refund', '充值退款'), screen: 'recharges/list-recharge-refunds' },
   },
+  policies: {
+    'recharges.claims-a-day': '每个账号每天可报告的转账数。',
+    'recharges.fee-basis-points': '充值手续费比例，单位万分之一。',
+    'recharges.fee-fixed': '在此之上加收的固定充值手续费。',
+    'recharges.max-open': '每个账号同时打开的付款页面数。',
+    'recharges.max-open-transfers': '每个账号同时在途的银行转账数。',
+    'recharges.maximum': '单笔充值上限。',
+    'recharges.minimum': '单笔充值下限。',
+    'recharges.operator-credits-a-day':
+      '每名操作员 24 小时内对所有账号入账（异常充值与银行流水）的合计上限，超过后每笔入账须由第二名操作员确认。',
+    'recharges.page-minutes': '付款页面的有效时长。',
+    'recharges.refund-days': '未用充值可申请退还的期限。',
+    'recharges.second-approval-above':
+      '同一账号 24 小时内的异常充值入账、银行流水入账或充值退款合计超过该金额时，需两名操作员操作；单笔异常充值退款超过该金额时亦同。',
+    'recharges.transfer-days': '银行转账充值等待到账的时长，按创建当日汇率。',
+  },
+  subjects: {
+    channel: t('Channel', '渠道'),
+    claim: t('Reported transfer', '转账核对'),
+    payment: t('Payment', '支付'),
+    recharge: t('Recharge', '充值'),
+    refund: t('Recharge refund', '充值退款'),
+  },
+  tones: {
+    credited: 'ok',
+    requested: 'warn',
+    checking: 'warn',
+    'needs-information': 'warn',
+  },
 }

@@ -109,4 +109,17 @@ export const labels: OperateLabels = {
     comparison: { ...t('Difference of accounts', '账目差异'), screen: 'reconciliation/list-comparisons' },
     explanation: { ...t('Explanation to approve', '待批准的差异说明'), screen: 'reconciliation/list-explanations' },
   },
+  policies: {
+    'reconciliation.fetch-days': '补取支付机构报告的过去天数。',
+    'reconciliation.payout-days': '支付机构结算款在途多久后视为缺失。',
+    'reconciliation.settles-to': '渠道结算款转入的收款账户编号（见 list-bank-accounts）。',
+  },
+  subjects: {
+    comparison: t('Comparison', '核对'),
+    explanation: t('Explanation', '差异说明'),
+  },
+  tones: {
+    agrees: 'ok',
+    differs: 'bad',
+  },
 }

@@ -161,7 +161,7 @@ export const importSettlement = command('/console/reconciliation/import-settleme
     channel: f.text({ max: 40 }),
     fromDay: f.optional(day),
     day,
-    file: f.text({ max: 8_000_000 }),
+    file: f.fileText(f.text({ max: 8_000_000 })),
   },
   output: { ...compared, bookings: f.integer(), stored: f.integer() },
   errors: [

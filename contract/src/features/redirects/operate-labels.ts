@@ -7,4 +7,7 @@ export const labels: OperateLabels = {
   sweeps: {
     'dns.redirect-certificates': t('Certificates of redirects', '转发证书'),
   },
+  policies: {
+    'dns.max-new-certificates': '每小时为多少个新的转发主机申请证书，续期不计。',
+  },
 }

@@ -39,4 +39,22 @@ export const labels: OperateLabels = {
   todos: {
     'registrant-documents': { ...t('Registrant documents', '证件审核'), screen: 'registrants/list-documents' },
   },
+  policies: {
+    'registrants.document-days': '审核后多久清除证件文件和号码。',
+    'registrants.document-years': '已通过的证件对注册人实名的有效期。',
+    'registrants.first-reminder': '注册人邮箱未验证时，第一次提醒的天数。',
+    'registrants.last-reminder': '注册人邮箱未验证时，最后一次提醒的天数。',
+    'registrants.max-contacts-a-day': '每个账号每天可预先在注册局创建的联系人数。',
+    'registrants.max-documents-a-day': '每个账号每天可提交证件的次数。',
+    'registrants.max-edits-a-day': '每个账号每天可保存注册人模板的次数，每次保存一个版本。',
+    'registrants.max-links-a-day': '同一邮箱每天可申请的验证链接数，不含提醒。',
+    'registrants.max-templates': '每个账号的注册人模板数上限。',
+    'registrants.retention-months':
+      '使用该资料的最后一个域名离开后，注册人资料保留多久（ICANN 注册数据政策第 12 条：15 个月）。',
+    'registrants.second-reminder': '注册人邮箱未验证时，第二次提醒的天数。',
+    'registrants.verification-days': '新注册人邮箱多久未验证则暂停域名，也是链接的有效期。',
+  },
+  subjects: {
+    documents: t('Documents', '证件'),
+  },
 }

@@ -36,7 +36,7 @@ export const showDocuments = query('/console/registrants/show-documents', {
     /** empty once they are erased */
     documentNumber: f.note(),
     /** base64 */
-    files: f.rows({ mediaType: f.text(), content: f.note(50_000_000) }),
+    files: f.rows({ mediaType: f.text(), content: f.fileContent }),
   },
   errors: ['documents-unknown'],
 })

@@ -88,4 +88,24 @@ export const labels: OperateLabels = {
     'registration.queue-ends': t('Registration queues that end', '注册排队结束'),
     'registration.lapsing-reviews': t('Order reviews that lapse', '订单审核过期'),
   },
+  policies: {
+    'registration.max-queued': '每个账号可排队的域名数。',
+    'prices.premium-markup-basis-points': '溢价域名在注册局价格上的加价，单位万分之一。',
+    'registration.queue-share': '所有排队注册合计可占用的查询比例。',
+    'registration.checks-a-minute': '注册局每分钟允许查询的域名数。',
+    'reviews.card-country-above': '近 30 天付款卡与账号国家不同时，超过该金额的注册需审核；0 为不审核。',
+    'reviews.domains-an-hour': '账号一小时内注册超过该数量的域名需审核；0 为不限。',
+    'reviews.domains-an-hour-by-address': '同上，按同一地址登录的所有账号合计。',
+    'reviews.first-order-above': '账号首批注册超过该金额时需审核；0 为不审核。',
+    'reviews.hours': '注册等待审核的时长。',
+    'reviews.lapse-releases': '到时未审核的注册如何处理：1 放行（制裁名单除外），0 拒绝。',
+    'reviews.sanctions': '1：命中制裁名单的注册需审核。',
+  },
+  subjects: {
+    registration: t('Registration', '域名注册'),
+    review: t('Order review', '订单审核'),
+  },
+  tones: {
+    released: 'ok',
+  },
 }

@@ -31,7 +31,7 @@ export const refuseRegistration = command('/console/registration/refuse-registra
 /** Replaces the list of a registry's premium domains: lines "domain, class, price[, renewal]", in US dollars a year. */
 export const importPremiumNames = command('/console/registration/import-premium-names', {
   permission: 'prices.act',
-  input: { registry: f.text({ max: 63 }), list: f.text({ max: 5_000_000 }) },
+  input: { registry: f.text({ max: 63 }), list: f.fileText(f.text({ max: 5_000_000 })) },
   output: { listed: f.integer(), skipped: f.integer() },
   errors: ['registry-unknown', 'premium-list-empty', 'premium-list-too-long'],
 })
@@ -83,7 +83,7 @@ export const refuseReview = command('/console/registration/refuse-review', {
 /** Replaces the sanctions list: lines whose first column is a name, each spelling and script one of its own. */
 export const importSanctionsList = command('/console/registration/import-sanctions-list', {
   permission: 'reviews.act',
-  input: { source: f.text({ max: 140 }), list: f.text({ max: 8_000_000 }) },
+  input: { source: f.text({ max: 140 }), list: f.fileText(f.text({ max: 8_000_000 })) },
   output: { version: f.id, listed: f.integer(), skipped: f.integer() },
   errors: ['sanctions-list-empty', 'sanctions-list-too-long'],
 })

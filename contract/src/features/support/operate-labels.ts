@@ -115,4 +115,21 @@ export const labels: OperateLabels = {
     'disclosure-request': { ...t('Disclosure request', '信息披露申请'), screen: 'support/list-disclosure-requests' },
     'dispute-lock': { ...t('Lock of a disputed domain', '争议域名锁定'), screen: 'support/list-disputes' },
   },
+  policies: {
+    'disclosure.days': '披露申请的答复期限（ICANN 注册数据政策第 10.5 条）。',
+    'disclosure.requests-a-day': '同一申请人、同一网络地址每天可提交的披露申请数。',
+    'support.max-open-work-orders': '每个账号可同时进行的工单数。',
+    'support.work-orders-a-day': '每个账号每天可提交的工单数。',
+    'abuse.reports-a-day': '同一举报人、同一网络地址每天可提交的滥用举报数。',
+    'disclosure.urgent-hours': '紧急披露申请的答复期限（ICANN 注册数据政策第 10.6 条）。',
+  },
+  subjects: {
+    dispute: t('Dispute', '域名争议'),
+    order: t('Work order', '工单'),
+    report: t('Abuse report', '滥用举报'),
+    request: t('Request', '申请'),
+  },
+  tones: {
+    disclosed: 'ok',
+  },
 }

@@ -89,7 +89,7 @@ export const showWorkOrder = query('/console/support/show-work-order', {
     rating: f.nullable(f.integer()),
     ratingNote: f.note(500),
     messages: f.rows({ author: f.choice(['platform', 'customer']), at: f.instant, text: f.note(4000) }),
-    files: f.rows({ name: f.text(), mediaType: f.text(), content: f.note(50_000_000) }),
+    files: f.rows({ name: f.text(), mediaType: f.text(), content: f.fileContent }),
   },
   errors: ['work-order-unknown'],
 })
@@ -172,7 +172,7 @@ export const showDisclosureRequest = query('/console/support/show-disclosure-req
 /** The answer is mailed as it is written: what is disclosed stands in it, and why the rest is not. */
 export const decideDisclosureRequest = command('/console/support/decide-disclosure-request', {
   permission: 'support.act',
-  input: { request: f.id, decision: f.choice(disclosureDecisions), answer: f.text({ min: 10, max: 4000 }) },
+  input: { request: f.id, decision: f.choice(disclosureDecisions), answer: f.fileText(f.text({ min: 10, max: 4000 })) },
   errors: ['request-unknown', 'request-decided'],
 })
 

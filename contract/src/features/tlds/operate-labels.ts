@@ -268,4 +268,24 @@ export const labels: OperateLabels = {
     'registry-password': { ...t('Password of a registry', '注册局密码'), screen: 'tlds/list-registries' },
     'registry-silent': { ...t('Registry silent', '注册局无响应'), screen: 'tlds/list-registry-faults' },
   },
+  policies: {
+    'registration.our-side-days': '因我方在注册局的问题，已付款的注册、续费或转入等待多久后退款。',
+    'registration.pending-days': '注册局多久未决定注册或续费时提醒操作员。',
+  },
+  subjects: {
+    maintenance: t('Maintenance', '维护时段'),
+    price: t('Price', '价格'),
+    registry: t('Registry', '注册局'),
+    registryCommand: t('Registry command', '注册局命令'),
+    tld: t('Extension', '后缀'),
+  },
+  tones: {
+    'below-cost': 'bad',
+    changes: 'ok',
+    'needs-confirmation': 'warn',
+    'no-rate': 'bad',
+    'tld-elsewhere': 'bad',
+    'tld-unknown': 'bad',
+    'years-wrong': 'bad',
+  },
 }

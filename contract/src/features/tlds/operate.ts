@@ -126,7 +126,7 @@ export const priceVerdicts = [
 const priceList = {
   registry: f.text({ max: 40, pattern: /^[a-z0-9][a-z0-9-]*$/ }),
   /** CSV: tld, command (create, renew, transfer, restore), years, currency, amount, effective (a day, in UTC) */
-  file: f.text({ max: 1_000_000 }),
+  file: f.fileText(f.text({ max: 1_000_000 })),
   /** of the wholesale price: what is added, such as 12.5 */
   marginPercent: f.optional(f.text({ max: 7, pattern: /^-?\d{1,3}(\.\d{1,2})?$/ })),
   /** added besides */
@@ -310,7 +310,7 @@ export const withdrawTldRule = command('/console/tlds/withdraw-tld-rule', {
 })
 
 const registry = f.text({ max: 40, pattern: /^[a-z0-9][a-z0-9-]*$/ })
-const pem = f.text({ max: 20_000 })
+const pem = f.fileText(f.text({ max: 20_000 }))
 const password = f.secret(f.text({ max: 200 }))
 
 /** Describes how a registry is reached. For a known one, what is left out stays. */

@@ -16,4 +16,9 @@ export const labels: OperateLabels = {
     'transfers.queued': t('Queued transfers in', '排队中的转入'),
     'transfers.queued-lapses': t('Queued transfers in that lapse', '排队转入过期'),
   },
+  policies: {
+    'transfers.locked-days': '注册或上次转移后不得转移的时长（ICANN 转移政策 I.A.3.8.4、I.A.3.8.5）。',
+    'transfers.max-queued': '每个账号可排队等待转入的域名数。',
+    'transfers.queued-ask-days': '排队转入失败后等待客户处理的时长，过后清除转移码。',
+  },
 }

@@ -80,4 +80,32 @@ export const labels: OperateLabels = {
     payee: { ...t('Payee', '收款账户'), screen: 'withdrawals/list-payees' },
     withdrawal: { ...t('Withdrawal', '提现'), screen: 'withdrawals/list-withdrawals' },
   },
+  policies: {
+    'withdrawals.arrival-days': '提现预计到账天数。',
+    'payouts.debtor-bic': '付款账户开户行的 BIC。',
+    'payouts.debtor-iban': '付款账户的 IBAN。',
+    'payouts.debtor-name': '付款账户的户名。',
+    'withdrawals.document-days': '提现等待补充文件的时长，过后拒绝。',
+    'withdrawals.documents-above': '超过该金额的银行提现需提交文件。',
+    'withdrawals.fee-basis-points': '提现手续费比例，单位万分之一。',
+    'withdrawals.fee-fixed': '在此之上加收的固定提现手续费。',
+    'withdrawals.max-a-day': '每个账号每天可提交的提现数。',
+    'withdrawals.max-payees': '每个账号的收款账户数上限。',
+    'withdrawals.max-payees-a-day': '每个账号每天可添加的收款账户数。',
+    'withdrawals.maximum': '单笔提现上限。',
+    'withdrawals.minimum': '单笔提现下限。',
+    'withdrawals.payee-hours': '新收款账户可用前的等待时长。',
+    'withdrawals.operator-approvals-a-day':
+      '单个操作员 24 小时内可批准的提现总额（所有账户合计），超出后每笔须第二位操作员批准。',
+    'withdrawals.second-approval-above': '账号 24 小时内提现合计超过该值时，需两名操作员批准。',
+  },
+  subjects: {
+    batch: t('Payout batch', '打款批次'),
+    payee: t('Payee', '收款账户'),
+    withdrawal: t('Withdrawal', '提现'),
+  },
+  tones: {
+    accepted: 'ok',
+    asked: 'warn',
+  },
 }

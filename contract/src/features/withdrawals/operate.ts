@@ -103,7 +103,7 @@ export const showWithdrawal = query('/console/withdrawals/show-withdrawal', {
       reason: f.note(500),
       mediaType: f.nullable(f.text()),
       /** base64 */
-      content: f.nullable(f.text({ max: 20_000_000 })),
+      content: f.nullable(f.fileContent),
     }),
   },
   errors: ['withdrawal-unknown'],
@@ -167,7 +167,7 @@ export const refuseWithdrawal = command('/console/withdrawals/refuse-withdrawal'
 export const exportPayouts = command('/console/withdrawals/export-payouts', {
   permission: 'withdrawals.act',
   input: { batch: f.optional(f.id) },
-  output: { batch: f.id, payments: f.integer(), total: f.amount, content: f.text({ max: 20_000_000 }) },
+  output: { batch: f.id, payments: f.integer(), total: f.amount, content: f.xmlFile },
   errors: ['batch-unknown', 'debtor-not-set', 'nothing-to-export'],
 })
 

@@ -32,4 +32,9 @@ export const labels: OperateLabels = {
   deadlines: {
     'dns.zone-ends': t('Zones to delete', '待删除的 DNS 区域'),
   },
+  policies: {
+    'dns.days-after-leaving': '域名转出后，我方 DNS 服务器继续应答的天数。',
+    'dns.max-glue-hosts': '每个域名的 DNS 主机数上限。',
+    'dns.max-zone-certificates': '每个域名可用 https 的转发主机数，其余仅支持 http。',
+  },
 }

@@ -2,7 +2,6 @@ import { defineFeature } from '../../platform/feature.ts'
 import type { Vaults } from '../../platform/vault.ts'
 import type { Salts } from '../identity/index.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { unansweredChallenges, unansweredPasskeySignIns } from './deadlines.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
@@ -15,7 +14,6 @@ export const feature = defineFeature({
   ...facts,
   calls: ({ vaults, salts }: Site) => calls(vaults('authenticators'), salts),
   operatorCalls,
-  commands,
   workQueues,
   policies,
   maintenance: [unansweredChallenges, unansweredPasskeySignIns],

@@ -133,7 +133,7 @@ describe('a request to recover an account', () => {
     expect(shown).toContain('fell into the river')
     expect(readFileSync(join(folder, `recovery-${request}-1.pdf`))).toEqual(pdf)
     rmSync(folder, { recursive: true })
-    expect(await operate('list-recoveries')).toContain(`account ${owner.accountId}`)
+    expect(await operate('list-recoveries')).toContain(`  ${owner.accountId}  `)
 
     await operate('decide-recovery', '--request', request, '--grant')
     await expect(operate('decide-recovery', '--request', request, '--grant')).rejects.toThrow('decided already')

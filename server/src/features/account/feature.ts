@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { dailyLevels } from './customer-levels.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
@@ -15,7 +14,6 @@ export const feature = defineFeature({
   ...facts,
   calls: ({ preferTemplate, catalogue }: Site) => calls(preferTemplate, catalogue),
   operatorCalls,
-  commands,
   policies,
   maintenance: (world: Schedule) => [dailyLevels(world)],
 })

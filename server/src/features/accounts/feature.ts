@@ -1,10 +1,8 @@
 import { defineFeature } from '../../platform/feature.ts'
-import { commands } from './commands.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
 
 export const feature = defineFeature({
   ...facts,
   operatorCalls,
-  commands,
 })

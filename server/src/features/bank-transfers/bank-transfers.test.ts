@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import * as payments from '@namestead/contract/bank-transfers'
 import * as exchangeRates from '@namestead/contract/exchange-rates'
 import { formatAmount, usd } from '@namestead/contract/money'
+import { listStatementLines } from '@namestead/contract/operate/bank-transfers'
 import * as rechargesContract from '@namestead/contract/recharges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
@@ -17,7 +18,7 @@ import {
   recordOf,
 } from '../../testing/bank-desk.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { operate } from '../../testing/operate.ts'
+import { answerTo, openTodos, operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -86,15 +87,13 @@ describe('a recharge by bank transfer', () => {
       text: `Payment ${shown.reference}`,
       reference: `once-${recharge}`,
     }
-    expect(await desk.load(desk.dollars, booking)).toMatch(
-      /1 bookings read, 1 of them new: 1 pay the recharge that they quote, 0 wait/,
-    )
+    expect(await desk.load(desk.dollars, booking)).toMatch(/^read: 1\nstored: 1\nmatched: 1\nunmatched: 0$/)
     await paid(customer, recharge)
     expect(await available(customer)).toBe('50.00')
     expect(await customer.get(rechargesContract.findClaims, { claim })).toMatchObject({
       claims: [{ state: 'credited', arrives: usd(5000n), can: { answer: false, withdraw: false } }],
     })
-    expect(await desk.load(desk.dollars, booking)).toMatch(/1 bookings read, 0 of them new/)
+    expect(await desk.load(desk.dollars, booking)).toMatch(/^read: 1\nstored: 0$/m)
     expect(await available(customer)).toBe('50.00')
     const { rows } = await app.databases.pool.query('select state from bank_statement_lines where recharge_id = $1', [
       recharge,
@@ -230,7 +229,7 @@ describe('a recharge by bank transfer', () => {
     expect((await recordOf(customer, recharge))?.payments).toMatchObject([
       { state: 'abnormal', problem: 'late', acceptable: null, can: { accept: false, refund: true, explain: true } },
     ])
-    expect(await operate(app, 'list-todos')).toMatch(
+    expect(await openTodos(app)).toMatch(
       /Settle \d+\.\d\d EUR from Bank account \d+ \S+: the exchange rate had expired when it came\./,
     )
     await openProtection(customer)
@@ -393,22 +392,22 @@ describe('a statement', () => {
 
   test('with a reference that ends in a number, as those of further bookings do, counts once however often it is imported', async () => {
     const deposit = { amount: '6.00', payer: 'Cy', text: 'deposit', reference: 'Deposit #4711' }
-    expect(await desk.load(desk.dollars, deposit)).toMatch(/1 bookings read, 1 of them new/)
+    expect(await desk.load(desk.dollars, deposit)).toMatch(/^read: 1\nstored: 1$/m)
     for (let again = 0; again < 2; again++)
-      expect(await desk.load(desk.dollars, deposit)).toMatch(/1 bookings read, 0 of them new/)
-    expect(await desk.load(desk.dollars, deposit, deposit)).toMatch(/2 bookings read, 1 of them new/)
-    expect(await desk.load(desk.dollars, deposit, deposit)).toMatch(/2 bookings read, 0 of them new/)
+      expect(await desk.load(desk.dollars, deposit)).toMatch(/^read: 1\nstored: 0$/m)
+    expect(await desk.load(desk.dollars, deposit, deposit)).toMatch(/^read: 2\nstored: 1$/m)
+    expect(await desk.load(desk.dollars, deposit, deposit)).toMatch(/^read: 2\nstored: 0$/m)
   })
 
   test('with one reference of two payers is taken, in CSV too', async () => {
     const rows = ['Ann', 'Ben'].map(payer => ({ amount: '3.00', payer, text: 'gift', reference: 'GIFT' }))
     expect(await desk.load(desk.dollars, ...rows, { ...(rows[0] ?? { amount: '' }), amount: '4.00' })).toMatch(
-      /3 bookings read, 3 of them new/,
+      /^read: 3\nstored: 3$/m,
     )
-    expect(await desk.load(desk.dollars, ...rows)).toMatch(/2 bookings read, 0 of them new/)
+    expect(await desk.load(desk.dollars, ...rows)).toMatch(/^read: 2\nstored: 0$/m)
     const unnamed = { amount: '5.00', text: 'gift', reference: 'NONREF' }
-    expect(await desk.load(desk.dollars, unnamed, unnamed)).toMatch(/2 of them new/)
-    expect(await desk.load(desk.dollars, unnamed, unnamed, unnamed)).toMatch(/1 of them new/)
+    expect(await desk.load(desk.dollars, unnamed, unnamed)).toMatch(/^stored: 2$/m)
+    expect(await desk.load(desk.dollars, unnamed, unnamed, unnamed)).toMatch(/^stored: 1$/m)
   })
 
   test.each(['', 'NOTPROVIDED', '<![CDATA[Somebody Else & Co]]>'])(
@@ -468,7 +467,7 @@ describe('a statement', () => {
     for (const encoding of ['UTF-8', 'EBCDIC-CP-BE'])
       await expect(words(encoding, 'latin1')).rejects.toThrow(`cannot be read as ${encoding}`)
     await words('ISO-8859-1', 'latin1')
-    expect(await operate(app, 'list-statement-lines')).toContain('Jürg Größe  “Zürich”')
+    expect(await operate(app, 'list-statement-lines')).toContain('Jürg Größe  Zürich')
   })
 
   test('tells operators what the bank took back', async () => {
@@ -476,7 +475,7 @@ describe('a statement', () => {
     const file = stmt(iban, '2026-11-24', reversed.replace('CRDT', 'DBIT'))
     await loadXml(desk.euros, file)
     await loadXml(desk.euros, file)
-    expect((await operate(app, 'list-todos')).match(/The bank took back a booking .*12\.34 EUR REV-1/g)).toHaveLength(1)
+    expect((await openTodos(app)).match(/The bank took back a booking .*12\.34 EUR REV-1/g)).toHaveLength(1)
   })
 
   test('leaves a booking without reference to an operator, who matches it with the recharge of its claim', async () => {
@@ -488,8 +487,10 @@ describe('a statement', () => {
       text: 'hello',
       reference: `match-${recharge}`,
     })
-    const listed = await operate(app, 'list-statement-lines')
-    const line = new RegExp(`^(\\d+) .*77\\.70.*likely recharge ${recharge}$`, 'm').exec(listed)?.[1] ?? ''
+    const { lines } = await answerTo(app, listStatementLines)
+    const found = lines.find(({ likely }) => likely === recharge)
+    expect(found?.amount).toEqual(amount('77.70'))
+    const line = found?.line ?? ''
     const both = await Promise.allSettled([
       operate(app, 'match-line', '--line', line, '--recharge', recharge),
       operate(app, 'match-line', '--line', line, '--recharge', recharge),
@@ -518,12 +519,12 @@ describe('a statement', () => {
     const line = /^(\d+) .*7000\.00/m.exec((await listed()).replaceAll(',', ''))?.[1] ?? ''
     const match = (to: string, ...as: string[]) => operate(app, 'match-line', '--line', line, '--recharge', to, ...as)
     const mona = ['--as', email, '--reason', 'a test']
-    expect(await match(recharge)).toMatch(/when a second operator says so too/)
+    expect(await match(recharge)).toMatch(/^state: proposed$/m)
     await expect(match(recharge)).rejects.toThrow(/You proposed this already/)
-    expect(await match(another, ...mona)).toMatch(/when a second operator/)
-    expect(await listed()).toContain(`waits for a second operator: → ${another} (${email})`)
+    expect(await match(another, ...mona)).toMatch(/^state: proposed$/m)
+    expect(await listed()).toContain(`→ ${another} (${email})`)
     expect((await recordOf(customer, another))?.payments).toEqual([])
-    expect(await match(another)).toMatch(new RegExp(`pays recharge ${another}: `))
+    expect(await match(another)).toMatch(new RegExp(`^recharge: ${another}\\n.*\\nstate: done$`, 'm'))
     expect((await recordOf(customer, another))?.payments).toMatchObject([{ state: 'abnormal', problem: 'amount' }])
     expect(await available(customer)).toBe('0.00')
   })
@@ -542,9 +543,9 @@ describe('a statement', () => {
     const [first, second] = [await booking('3000.00'), await booking('3000.00')]
     await desk.load(desk.dollars, large.row, first.row, second.row)
     await paid(customer, first.recharge)
-    const listed = await operate(app, 'list-statement-lines')
+    const { lines } = await answerTo(app, listStatementLines)
     for (const { recharge } of [large, second]) {
-      const line = new RegExp(`^(\\d+) .*waits for a second operator: → ${recharge} `, 'm').exec(listed)?.[1] ?? ''
+      const line = lines.find(({ proposal }) => proposal.startsWith(`→ ${recharge} `))?.line ?? ''
       const match = (...as: string[]) => operate(app, 'match-line', '--line', line, '--recharge', recharge, ...as)
       await expect(match()).rejects.toThrow(/You proposed this already/)
       expect((await recordOf(customer, recharge))?.payments).toEqual([])
@@ -563,8 +564,8 @@ describe('a statement', () => {
       const line = new RegExp(`^(\\d+) .*${amount}`, 'm').exec(listed)?.[1] ?? ''
       return operate(app, 'match-line', '--line', line, '--recharge', recharge)
     }
-    expect(await match('4900.00')).toMatch(/when a second operator says so too/)
-    expect(await match('4300.00')).toMatch(new RegExp(`pays recharge ${recharge}: `))
+    expect(await match('4900.00')).toMatch(/^state: proposed$/m)
+    expect(await match('4300.00')).toMatch(new RegExp(`^recharge: ${recharge}\\n.*\\nstate: done$`, 'm'))
   })
 
   test('of one account pays no recharge of another', async () => {
@@ -581,7 +582,7 @@ describe('a statement', () => {
     const listed = await operate(app, 'list-statement-lines', '--bank-account', desk.euros)
     const line = new RegExp(`^(\\d+) .*${reference}`, 'm').exec(listed)?.[1] ?? ''
     await expect(operate(app, 'match-line', '--line', line, '--recharge', recharge)).rejects.toThrow(/not to be paid/)
-    expect(await operate(app, 'ignore-line', '--line', line)).toBe(`Booking ${line} is ignored.`)
+    expect(await operate(app, 'ignore-line', '--line', line)).toBe('Done.')
     await expect(operate(app, 'ignore-line', '--line', line)).rejects.toThrow(/is ignored/)
     expect(await available(customer)).toBe('0.00')
   })

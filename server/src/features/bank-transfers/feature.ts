@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { bookings } from './bank-statements.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
 import * as policies from './policies.ts'
@@ -10,7 +9,6 @@ export const feature = defineFeature({
   ...facts,
   calls,
   operatorCalls,
-  commands,
   policies,
   deadlines: [bookings],
 })

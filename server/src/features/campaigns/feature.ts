@@ -1,6 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
 
@@ -8,5 +7,4 @@ export const feature = defineFeature({
   ...facts,
   calls,
   operatorCalls,
-  commands,
 })

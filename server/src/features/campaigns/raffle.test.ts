@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Output } from '@namestead/contract/call'
 import * as contract from '@namestead/contract/campaigns'
 import * as coupons from '@namestead/contract/coupons'
+import { listRaffles } from '@namestead/contract/operate/campaigns'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase } from '../../platform/database.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { operate as operated } from '../../testing/operate.ts'
+import { answerTo, operate as operated } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { drawPrize } from './draw-prize.ts'
@@ -49,7 +50,7 @@ async function open({ rights = 0, stocks = [1, 5, undefined], more = {} }: Plan 
   } // biome-ignore format: one plan
   writeFileSync(file, JSON.stringify(plan))
   const output = await operate('open-raffle', '--plan', file)
-  return /Raffle (\d+)/.exec(output)?.[1] ?? ''
+  return /^raffle: (\d+)$/m.exec(output)?.[1] ?? ''
 }
 const close = (raffle: string) => operate('close-raffle', '--raffle', raffle)
 
@@ -71,10 +72,9 @@ async function grantedIsDrawn(raffle: string): Promise<void> {
   expect(counts?.drawn).toBe(counts?.rights)
   expect(counts?.given).toBe(counts?.wanted)
   // Operators see the same.
-  const listed = (await operate('list-raffles')).split('\n')
-  const at = listed.findIndex(line => line.startsWith(`${raffle}  `))
-  expect(listed[at]).toMatch(new RegExp(`  ${counts?.rights} of \\d+ draws used$`))
-  const drawn = listed.slice(at + 1, at + 4).map(line => Number(/(\d+) drawn/.exec(line)?.[1] ?? 0))
+  const listed = (await answerTo(app, listRaffles)).raffles.find(found => found.raffle === raffle)
+  expect(listed?.drawsUsed).toBe(counts?.rights)
+  const drawn = listed?.prizes.map(prize => prize.drawn) ?? []
   expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(counts?.drawn)
 }
 

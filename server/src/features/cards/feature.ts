@@ -6,7 +6,6 @@ import { calls } from './calls.ts'
 import { cardExpiries } from './card-expiries.ts'
 import { forgetAtProvider } from './cards.ts'
 import { type ChargePorts, chargeCard } from './charge-card.ts'
-import { commands } from './commands.ts'
 import { facts } from './facts.ts'
 import { askSetupJob, chargeJob, forgetCardJob } from './jobs.ts'
 import { lapses } from './lapse-charges.ts'
@@ -25,7 +24,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls(world),
   operatorCalls,
-  commands,
   policies,
   jobs: (world: Worker) => [
     implementJob(askSetupJob, ({ setup }) => askSetup(world, setup)),

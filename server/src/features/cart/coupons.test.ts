@@ -446,7 +446,7 @@ test('coupons are used in the customer’s own order, shown on the cart before i
 
 test('an offered coupon is claimed so often an account and while there are some, by many at once', async () => {
   const made = await runs('offer-coupon', { kind: 'amount-off', value: '2.00', product: 'registration', stock: '3' })
-  const offer = /Offer (\d+)/.exec(made)?.[1] ?? ''
+  const offer = /^offer: (\d+)$/m.exec(made)?.[1] ?? ''
   const visitor = await new TestCustomer(app).arrive()
   const { offers } = await visitor.get(coupons.findOffers, {})
   expect(offers).toContainEqual(expect.objectContaining({ offer, left: 3, perAccount: 1, claimed: 0 }))

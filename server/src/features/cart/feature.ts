@@ -2,7 +2,6 @@ import { defineFeature } from '../../platform/feature.ts'
 import { implementJob } from '../../platform/jobs.ts'
 import * as recharges from '../recharges/index.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { lapses } from './deadlines.ts'
 import { facts } from './facts.ts'
 import { missingInvoices } from './invoice-orders.ts'
@@ -21,7 +20,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls({ ...world, changes: world.orderChanges }),
   operatorCalls: ({ labels }: Operators) => operatorCalls(labels),
-  commands,
   policies,
   jobs: (world: Worker) => [implementJob(recharges.payRechargedJob, recharge => payRecharged(world, recharge))],
   deadlines: (world: Schedule) => [lapses(world)],

@@ -248,7 +248,7 @@ describe('a newer agreement', () => {
     expect(await waits(early)).toBe(false)
 
     expect(await operate('publish-agreement', '--agreement', 'privacy', '--from', '2027-03-01', '--again')).toContain(
-      'Version 2',
+      'version: 2',
     )
     expect(await waits(early)).toBe(true)
     expect((await early.get(contract.listAgreementChanges, {})).changes).toEqual([
@@ -282,7 +282,7 @@ describe('a newer agreement', () => {
     const output = await Promise.all(
       Array.from({ length: 4 }, () => operate('publish-agreement', '--agreement', 'reseller-agreement', '--again')),
     )
-    expect(output.map(line => /Version (\d+)/.exec(line)?.[1]).sort()).toEqual(['2', '3', '4', '5'])
+    expect(output.map(line => /^version: (\d+)$/m.exec(line)?.[1]).sort()).toEqual(['2', '3', '4', '5'])
   })
 
   test('confirmed versions cannot be changed', async () => {

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { dueAnnouncements } from './announcements.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { oldVotes } from './deadlines.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
@@ -14,7 +13,6 @@ export const feature = defineFeature({
   ...facts,
   calls: ({ articles }: Site) => calls(articles),
   operatorCalls,
-  commands,
   policies,
   deadlines: [dueAnnouncements],
   maintenance: [oldVotes],

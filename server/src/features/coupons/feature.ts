@@ -1,6 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
 import * as policies from './policies.ts'
@@ -11,6 +10,5 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls(world),
   operatorCalls,
-  commands,
   policies,
 })

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { implementJob } from '../../platform/jobs.ts'
 import { applyHandOver } from './apply-hand-over.ts'
-import { commands } from './commands.ts'
 import { expiries } from './deadlines.ts'
 import type { DomainPorts } from './domain-ports.ts'
 import { facts } from './facts.ts'
@@ -23,7 +22,6 @@ type Worker = DomainPorts & Parameters<typeof applyHandOver>[0] & Parameters<typ
 export const feature = defineFeature({
   ...facts,
   operatorCalls,
-  commands,
   policies,
   jobs: (world: Worker) => [
     implementJob(applyHandOverJob, ({ domain }, attempt) => applyHandOver(world, domain, attempt)),

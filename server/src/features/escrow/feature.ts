@@ -7,7 +7,6 @@ import type { Policies } from '../../platform/policies.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { Vaults } from '../../platform/vault.ts'
 import * as whois from '../whois/index.ts'
-import { commands } from './commands.ts'
 import { readKeys } from './escrow-keys.ts'
 import { facts } from './facts.ts'
 import { makeDepositJob, sendDepositJob } from './jobs.ts'
@@ -27,7 +26,6 @@ export const feature = defineFeature({
   ...facts,
   operatorCalls: ({ databases, vaults, settings }: Operators) =>
     operatorCalls({ databases, vault: vaults('escrow-keys'), folder: settings.escrowDir }),
-  commands,
   policies,
   jobs: ({ databases, log, now, outsideCalls, policies, settings, sites, vaults }: Worker) => {
     const ports = { databases, log, now, folder: settings.escrowDir }

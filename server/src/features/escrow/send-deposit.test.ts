@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { newSigningKey } from '@namestead/adapters/escrow/encrypted-file'
 import { sendBySftp } from '@namestead/adapters/escrow/send-by-sftp'
 import { hasSshd, startTestSftp, type TestSftp } from '@namestead/adapters/escrow/test-sftp'
+import { listEscrowDeposits } from '@namestead/contract/operate/escrow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOffset } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/utc-calendar.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { operate } from '../../testing/operate.ts'
+import { answerTo, operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sendDeposit } from './send-deposit.ts'
 
@@ -59,7 +60,9 @@ describe.skipIf(!hasSshd())('a deposit for an agent with an SFTP server', () => 
     expect(first).toMatchObject({ failure: expect.stringMatching(/ECONNREFUSED/), sent: [], ended_at: null })
     expect((await readdir(folder)).sort()).toEqual([...first.files].sort())
     await expect(operate(app, 'make-escrow-deposit')).rejects.toThrow(/being made or sent/)
-    expect(await operate(app, 'list-escrow-deposits')).toContain('sending (0 of 3 files arrived, 1 attempts)')
+    const { deposits } = await answerTo(app, listEscrowDeposits)
+    expect(deposits[0]).toMatchObject({ state: 'sending', sent: 0, attempts: 1 })
+    expect(deposits[0]?.files).toHaveLength(3)
     await move(3_700_000)
     await became('sending', 2)
     expect(await todos()).toEqual([])

@@ -33,23 +33,23 @@ describe('exchange rates', () => {
     const feed = `<?xml version="1.0" encoding="UTF-8"?><gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01"
       xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><Cube><Cube time="${day}"><Cube currency="USD" rate="1.08"/><Cube
       currency="CNY" rate="7.7254"/></Cube></Cube></gesmes:Envelope>`
-    expect(await load(feed)).toBe('2 rates of ECB read, 2 of them new.')
-    expect(await load(feed)).toBe('2 rates of ECB read, 0 of them new.')
+    expect(await load(feed)).toBe('source: ECB\nread: 2\nstored: 2')
+    expect(await load(feed)).toBe('source: ECB\nread: 2\nstored: 0')
     const yuan = (await shown()).find(({ currency }) => currency === 'CNY')
     expect(yuan).toMatchObject({ source: 'ECB', rate: '0.1397985865', ours: '0.1384006006', marginBasisPoints: 100 })
     expect(yuan?.at.toISOString()).toBe(`${day}T13:15:00.000Z`)
     expect(yuan?.days).toEqual([{ day: new Date(`${day}T00:00:00Z`), rate: '0.1397985865' }])
-    expect(await operate(app, 'list-current-rates')).toContain('CNY  $0.13979, less 1%: $0.13840  ECB')
+    expect(await operate(app, 'list-current-rates')).toMatch(/^CNY {2}ECB {2}\S+ {2}0\.13979 {2}0\.13840 {2}100$/m)
   })
 
   test('are imported from CSV with a source; the latest instant counts, and a corrected file replaces', async () => {
     await expect(load(csv(`CNY,${hoursAgo(5)},0.14`))).rejects.toThrow('enter the source')
     const [earlier, later] = [hoursAgo(5), hoursAgo(3)]
     expect(await load(csv(`CNY,${later},0.1400`, `CNY,${earlier},0.1390`), '--source', 'Bank')).toContain(
-      '2 of them new',
+      '\nstored: 2',
     )
     expect((await shown())[0]).toMatchObject({ source: 'Bank', rate: '0.1400000000' })
-    expect(await load(csv(`CNY,${later},0.1410`), '--source', 'Bank')).toContain('1 of them new')
+    expect(await load(csv(`CNY,${later},0.1410`), '--source', 'Bank')).toContain('\nstored: 1')
     expect((await shown())[0]).toMatchObject({ rate: '0.1410000000' })
   })
 

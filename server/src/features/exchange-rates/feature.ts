@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { sandboxRates } from './exchange-rates.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
@@ -14,7 +13,6 @@ export const feature = defineFeature({
   ...facts,
   calls: ({ readOffered }: Site) => calls(readOffered),
   operatorCalls,
-  commands,
   policies,
   maintenance: ({ settings }: Schedule) => (settings.mode === 'sandbox' ? [sandboxRates] : []),
 })

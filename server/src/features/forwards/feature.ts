@@ -7,7 +7,6 @@ import { implementJob } from '../../platform/jobs.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { Vaults } from '../../platform/vault.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { oldForwardDays, oldLinkMails, oldReturnAddresses, oldReturnDays, oldReturns } from './deadlines.ts'
 import { createDeliverer, dueDeliveries } from './deliver.ts'
 import { facts } from './facts.ts'
@@ -30,7 +29,6 @@ export const feature = defineFeature({
   calls: ({ forwardingHost, ourNameServers }: Site) => calls({ mailHost: forwardingHost, ourNameServers }),
   operatorCalls: ({ databases, vaults, settings }: Operators) =>
     operatorCalls({ databases, vault: vaults('mail-keys'), mailHost: settings.mailHost }),
-  commands,
   policies,
   jobs: ({ databases, log, now, policies, relayMail, resolveRecords, settings, vaults }: Worker) => {
     const { mailHost } = settings

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operate } from '../../testing/operate.ts'
+import { openTodos } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { watchRefusals } from './watch-refusals.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const todo = async () => /mail-refused/.exec(await operate(app, 'list-todos'))?.[0]
+const todo = async () => /mail-refused/.exec(await openTodos(app))?.[0]
 const said = (outcome: 'accepted' | 'refused' | 'delayed', reply = '') => ({ outcome, reply })
 
 test('an operator is told where all domains refuse our mail, until one takes it', async () => {
@@ -24,7 +24,7 @@ test('an operator is told where all domains refuse our mail, until one takes it'
   for (const n of [5, 6, 7, 8]) await watch.count(`d${n}.example`, said('refused', '550 5.7.1 Blocked'))
   expect(await todo()).toBeUndefined()
   await watch.count('d9.example', said('refused', '550 5.7.1 Your address is on a blocklist'))
-  expect(await operate(app, 'list-todos')).toMatch(/mail-refused.*Your address is on a blocklist\.$/m)
+  expect(await openTodos(app)).toMatch(/mail-refused.*Your address is on a blocklist\.$/m)
 
   // Another process takes over, and closes it with the first mail that arrives.
   const next = watchRefusals({ databases: app.databases, now: () => app.clock.now() })

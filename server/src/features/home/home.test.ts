@@ -37,7 +37,7 @@ describe('the company', () => {
     await eventually(async () => (await company()).hours !== null)
     expect(await company()).toEqual({ ...stated, name: 'Acme Domains Ltd', hours: 'Mon–Fri 9:00–18:00 UTC' })
     expect(await company(reader)).toEqual({ ...stated, name: '安可域名有限公司', hours: null })
-    expect(await operate(app, 'read-policy', '--key', 'company.name')).toContain('zhcn: 安可域名有限公司')
+    expect(await operate(app, 'read-policy', '--key', 'company.name')).toContain('  zhcn  安可域名有限公司  ')
     await set('company.phone', '')
     await eventually(async () => (await company()).phone === null)
   })

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import {
   endedPressure,
   endedSessions,
@@ -24,7 +23,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls({ ...world, smsPrefixes: world.settings.smsPrefixes }, world),
   operatorCalls,
-  commands,
   policies,
   maintenance: [
     endedSessions,

@@ -280,7 +280,7 @@ describe('signing in', () => {
 test('an operator signs an account out everywhere', async () => {
   const customer = await new TestCustomer(app).register()
   const other = await new TestCustomer(app).signIn(customer.email, password)
-  expect(await operate(app, 'end-sessions', '--account', customer.accountId)).toBe('2 sessions ended')
+  expect(await operate(app, 'end-sessions', '--account', customer.accountId)).toBe('ended: 2')
   await eventually(async () => (await customer.call(identity.signOut, {})).code === -1001, 2)
   await eventually(async () => (await other.call(identity.signOut, {})).code === -1001, 2)
 })

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 test('an invite code works as often as allowed, under concurrent use too, and its uses are counted', async () => {
   expect(await operate(app, 'make-invite-code', '--code', 'Spring-26', '--uses', '2', '--note', 'fair')).toBe(
-    'spring-26 can be used 2 times.',
+    'code: spring-26\nuses: 2',
   )
   await expect(operate(app, 'make-invite-code', '--code', 'spring-26')).rejects.toThrow(/already/)
   await expect(operate(app, 'make-invite-code', '--code', 'a b')).rejects.toThrow(/4 to 32/)
@@ -22,7 +22,7 @@ test('an invite code works as often as allowed, under concurrent use too, and it
   const refused = tries.flatMap(result => (result.status === 'rejected' ? [String(result.reason)] : []))
   expect(refused).toHaveLength(2)
   for (const reason of refused) expect(reason).toContain('invite-code-unknown')
-  expect(await operate(app, 'list-invite-codes')).toBe('spring-26  2 of 2 used  fair')
+  expect(await operate(app, 'list-invite-codes')).toBe('code  uses  max-uses  note\nspring-26  2  2  fair')
   const { rows } = await app.databases.pool.query(
     "select count(*)::int as count from accounts where invite_code = 'spring-26'",
   )

@@ -4,7 +4,6 @@ import { implementJob } from '../../platform/jobs.ts'
 import * as transfersIn from '../transfers-in/index.ts'
 import { adoptDomain } from './adopt-domain.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { openIntakes } from './deadlines.ts'
 import { facts } from './facts.ts'
 import { findUnlisted, unlistedChecks } from './find-unlisted.ts'
@@ -22,7 +21,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls({ ...world, lookUp: world.lookUpRegistration }),
   operatorCalls,
-  commands,
   policies,
   jobs: (world: Worker) => [
     implementJob(lookForIntakeJob, ({ intake }) => lookForIntake(world, intake)),

@@ -463,7 +463,7 @@ test('operators connect an upstream and decide how it is offered', async () => {
   await expect(set('--tlds', 'com,nothing')).rejects.toThrow(/nothing/)
   await set('--tlds', 'com,net', '--fee-standard', '1.25', '--by-hand', '--offered')
   expect(await operate(app, 'list-intake-registrars')).toContain(
-    '* partner  Partner (IANA 1923), by hand: 1.25 / 0.49 / 0.29 / 0.29  com,net',
+    'partner  Partner  1923  yes  1.25  0.49  0.29  0.29  com, net  yes',
   )
   const customer = await customerWith('5.00')
   const offered = async () =>

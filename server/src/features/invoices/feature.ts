@@ -2,7 +2,6 @@ import { defineFeature } from '../../platform/feature.ts'
 import { implementJob } from '../../platform/jobs.ts'
 import { calls } from './calls.ts'
 import { checkTaxNumber, dueTaxNumbers } from './check-tax-number.ts'
-import { commands } from './commands.ts'
 import { missedCreditNotes } from './credit-refunds.ts'
 import { facts } from './facts.ts'
 import type { Invoicing } from './issue-invoices.ts'
@@ -19,7 +18,6 @@ export const feature = defineFeature({
   ...facts,
   calls,
   operatorCalls,
-  commands,
   policies,
   jobs: (world: Worker) => [
     implementJob(checkTaxNumberJob, ({ account }) => checkTaxNumber(world, account)),

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import type { Log } from '../../platform/log.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { type RaiseDifferences, reconciliation } from './reconcile.ts'
@@ -12,6 +11,5 @@ export const feature = defineFeature({
   ...facts,
   calls,
   operatorCalls,
-  commands,
   maintenance: ({ log, raiseOperatorTodo }: Schedule) => [reconciliation(log, raiseOperatorTodo)],
 })

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { implementJob } from '../../platform/jobs.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { oldMessages } from './deadlines.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { facts } from './facts.ts'
@@ -15,7 +14,6 @@ export const feature = defineFeature({
   ...facts,
   calls,
   operatorCalls,
-  commands,
   workQueues,
   jobs: (world: Worker) => [implementJob(deliverJob, ({ message }) => deliverMessage(world, message))],
   maintenance: [oldMessages],

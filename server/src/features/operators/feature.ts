@@ -2,7 +2,6 @@ import { defineFeature } from '../../platform/feature.ts'
 import type { AnyPolicy } from '../../platform/policies.ts'
 import { consoleUrlOf, type Settings } from '../../platform/settings.ts'
 import type { Vaults } from '../../platform/vault.ts'
-import { commands } from './commands.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
 
@@ -22,5 +21,4 @@ export const feature = defineFeature({
       health,
       origin: consoleUrlOf(settings),
     }),
-  commands,
 })

@@ -10,7 +10,7 @@ export { inviteFromShell } from './invitations.ts'
 export { mayStill } from './may-still.ts'
 export { consoleCalls } from './operator-calls.ts'
 export { tiedAccounts } from './own-accounts.ts'
-export { agree, endProposal, noteMissingSecond, proposalsOf, propose, secondAsks } from './second-operator.ts'
+export { agree, endProposal, noteMissingSecond, proposalsOf, propose } from './second-operator.ts'
 
 /** The look-ups that the guards of operator calls need. */
 export const operatorPorts = (

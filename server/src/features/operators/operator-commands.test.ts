@@ -60,7 +60,7 @@ describe('an operator command', () => {
     expect((await answer(command.call.path, { as: 'nobody@example.com', reason: 'x', form })).msg).toMatch(
       /not found or disabled/,
     )
-    expect(await operate(app, 'list-todos', '--as', email)).toMatch(/No open to-dos/)
+    expect(await operate(app, 'list-todos', '--as', email)).toBe('No todos.')
   })
 
   test('is logged with its reason, in its transaction; denied and failed ones too', async () => {
@@ -198,12 +198,13 @@ describe('an operator command', () => {
     const as = ['--as', email, '--reason', 'a scenario']
     const account = ['--account', customer.accountId]
     const order =
-      /order (\d+)/.exec(
+      /^order: (\d+)$/m.exec(
         await operate(app, 'open-work-order', ...account, '--title', 'x', '--text', 'x', ...as),
       )?.[1] ?? ''
     await operate(app, 'close-work-order', '--order', order, ...as)
     await operate(app, 'ask-for-information', ...account, ...as)
-    const recharge = /Recharge (\d+)/.exec(await operate(app, 'make-abnormal-recharge', ...account, ...as))?.[1] ?? ''
+    const recharge =
+      /^recharge: (\d+)$/m.exec(await operate(app, 'make-abnormal-recharge', ...account, ...as))?.[1] ?? ''
     await operate(app, 'solve-payment', '--recharge', recharge, '--credit', '8.00', ...as)
     await operate(app, 'charge-back', '--recharge', recharge, ...as)
     const moves = await query<{

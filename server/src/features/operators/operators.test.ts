@@ -6,7 +6,7 @@ import * as operating from '@namestead/contract/operate/operators'
 import { permissions } from '@namestead/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOperators } from '../../app/operator-calls.ts'
-import { operate } from '../../testing/operate.ts'
+import { openTodos, operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { anyOperator, operateByTwo, TestOperator } from '../../testing/test-operator.ts'
@@ -88,42 +88,42 @@ describe('an operator', () => {
   test('cannot do anything once disabled; enabled, can again', async () => {
     const { email, id } = await anyOperator(app, 'support')
     const look = () => operate(app, 'list-work-orders', '--as', email)
-    expect(await look()).toMatch(/No work order/)
+    expect(await look()).toBe('No orders.')
     await operate(app, 'disable-operator', '--operator', id)
     await expect(look()).rejects.toThrow(/not found or disabled/)
     await expect(operate(app, 'disable-operator', '--operator', id)).rejects.toThrow(/disabled already/)
     const { email: second } = await anyOperator(app, 'admin')
-    expect(await operate(app, 'enable-operator', '--operator', id)).toContain('another operator has to')
+    expect(await operate(app, 'enable-operator', '--operator', id)).toMatch(/^state: proposed$/m)
     await expect(look()).rejects.toThrow(/not found or disabled/)
-    expect(await operate(app, 'enable-operator', '--operator', id, ...by(second))).toContain('is enabled')
-    expect(await look()).toMatch(/No work order/)
+    expect(await operate(app, 'enable-operator', '--operator', id, ...by(second))).toMatch(/^state: done$/m)
+    expect(await look()).toBe('No orders.')
   })
 
   test('created by one is enabled by another one, and with the roles that both saw', async () => {
     const { email: second, id: secondId } = await anyOperator(app, 'admin')
     const email = 'nina@example.com'
     const created = await operate(app, 'create-operator', '--name', 'Nina', '--email', email, '--roles', 'support')
-    const id = /Operator (\d+)/.exec(created)?.[1] ?? ''
+    const id = /^operator: (\d+)$/m.exec(created)?.[1] ?? ''
     const look = () => operate(app, 'list-work-orders', '--as', email)
     const enable = (...words: string[]) => operate(app, 'enable-operator', '--operator', id, ...words)
     await expect(look()).rejects.toThrow(/not found or disabled/)
     await expect(operate(app, 'invite-operator', '--operator', id)).rejects.toThrow(/is disabled already/)
     await expect(enable()).rejects.toThrow(/You proposed this already/)
-    expect(await operate(app, 'list-operators')).toContain(`proposed: ${email}: support (Sandbox Operator)`)
-    expect(await operate(app, 'list-todos')).toContain(`Confirm Nina (${email}: support) as a second operator`)
+    expect(await operate(app, 'list-operators')).toContain(`  ${email}: support (Sandbox Operator)`)
+    expect(await openTodos(app)).toContain(`Confirm Nina (${email}: support) as a second operator`)
 
     // What the second one is asked about has changed: it is a proposal of its own.
     await operate(app, 'set-roles', '--operator', id, '--roles', 'admin')
-    expect(await enable(...by(second))).toContain('another operator has to')
+    expect(await enable(...by(second))).toMatch(/^state: proposed$/m)
     // What one proposed who may not do so any more counts no longer.
     await operate(app, 'disable-operator', '--operator', secondId)
-    expect(await enable()).toContain('another operator has to')
+    expect(await enable()).toMatch(/^state: proposed$/m)
     await expect(look()).rejects.toThrow(/not found or disabled/)
     const [third, fourth] = [await anyOperator(app, 'admin'), await anyOperator(app, 'admin')]
     const both = await Promise.allSettled([enable(...by(third.email)), enable(...by(fourth.email))])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await look()).toMatch(/No work order/)
-    expect(await operate(app, 'list-todos')).not.toContain(`Nina (${email}`)
+    expect(await look()).toBe('No orders.')
+    expect(await openTodos(app)).not.toContain(`Nina (${email}`)
   })
 
   test('gets more roles by two operators, fewer by one', async () => {
@@ -135,24 +135,24 @@ describe('an operator', () => {
       (await query<{ role: string }>('select role from operator_roles where operator_id = $1 order by role', [id])).map(
         ({ role }) => role,
       )
-    expect(await set(['content', 'finance'])).toContain('another operator has to ask for the same')
+    expect(await set(['content', 'finance'])).toMatch(/^state: proposed$/m)
     await expect(set(['finance', 'content'])).rejects.toThrow(/You proposed this already/)
     expect(await held()).toEqual(['content'])
-    expect(await operate(app, 'list-operators')).toContain(`proposed: ${email}: content, finance (Sandbox Operator)`)
+    expect(await operate(app, 'list-operators')).toContain(`  ${email}: content, finance (Sandbox Operator)`)
     // Other roles are another proposal, also where the proposed one is among them.
-    expect(await set(['admin', 'finance'], ...by(second))).toContain('another operator has to ask for the same')
-    expect(await set(['content', 'finance'])).toContain('another operator has to ask for the same')
-    expect(await set(['content', 'finance'], ...by(second))).toContain('has the new roles')
+    expect(await set(['admin', 'finance'], ...by(second))).toMatch(/^state: proposed$/m)
+    expect(await set(['content', 'finance'])).toMatch(/^state: proposed$/m)
+    expect(await set(['content', 'finance'], ...by(second))).toMatch(/^state: done$/m)
     expect(await held()).toEqual(['content', 'finance'])
-    expect(await operate(app, 'list-todos')).not.toContain(email)
-    expect(await set(['finance'])).toContain('has the new roles')
+    expect(await openTodos(app)).not.toContain(email)
+    expect(await set(['finance'])).toMatch(/^state: done$/m)
     expect(await held()).toEqual(['finance'])
   })
 
   test('alone gets their invitation: it is mailed, and whoever asked for it sees no link', async () => {
     const { email, id } = await anyOperator(app, 'support')
     const output = await operate(app, 'invite-operator', '--operator', id)
-    expect(output).toMatch(new RegExp(`^The link was mailed to ${email}`))
+    expect(output).toMatch(new RegExp(`^sent-to: ${email}$`, 'm'))
     expect(output).not.toContain('invitation#')
     const [mail] = await query<{ subject: string; body: string }>(
       'select subject, body from outgoing_messages where recipient = $1',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as cart from '@namestead/contract/cart'
 import { formatAmount, type Money, usd } from '@namestead/contract/money'
+import { listPolicies } from '@namestead/contract/operate/operators'
 import * as payments from '@namestead/contract/recharges'
 import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { openAppContext } from '../../platform/app-context.ts'
 import { setOffset } from '../../platform/clock.ts'
 import { type AnyPolicy, count } from '../../platform/policies.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { operate } from '../../testing/operate.ts'
+import { answerTo, openTodos, operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -55,8 +56,8 @@ describe('the list of policies', () => {
       expect(output).toContain(unit)
       expect(meaning).toMatch(/\.$/)
     }
-    expect(output).toContain('orders.payable-hours  24 hours')
-    expect(output).toContain('recharges.minimum  1.00 USD')
+    expect(output).toContain('orders.payable-hours  value 24  ')
+    expect(output).toContain('recharges.minimum  value 1.00  ')
   })
 })
 
@@ -73,7 +74,9 @@ describe('a policy', () => {
     await moveClock(10 * hourMs)
     await eventually(async () => now('orders.max-unpaid') === 3)
     const history = await operate(app, 'read-policy', '--key', 'orders.max-unpaid')
-    expect(history).toMatch(/ 3 {2}in-force {2}by Sandbox Operator[\s\S]* 5 {2}past {2}by Sandbox Operator.*: a test/)
+    expect(history).toMatch(
+      / 3 {2}\S+ {2}in-force .*Sandbox Operator[\s\S]* 5 {2}\S+ {2}past .*Sandbox Operator {2}a test/,
+    )
     await operate(app, 'set-policy', '--key', 'orders.max-unpaid')
     await eventually(async () => now('orders.max-unpaid') === 10)
   })
@@ -85,16 +88,18 @@ describe('a policy', () => {
     await set(key, '11', '--from', first)
     await set(key, '12', '--from', second)
     const listed = await operate(app, 'list-policies')
-    expect(listed).toContain(`    from ${first}: 11\n    from ${second}: 12`)
+    expect(listed).toContain(`value 11, effective-from ${first}; value 12, effective-from ${second}`)
     const withdraw = (...more: string[]) => operate(app, 'withdraw-policy', '--key', key, ...more)
     await expect(withdraw('--scope', 'zhcn')).rejects.toThrow(/No coming value/)
     await expect(operate(app, 'withdraw-policy', '--key', 'no.such')).rejects.toThrow(/no policy/)
     const ends = await Promise.allSettled([1, 2, 3].map(() => withdraw('--from', first)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await operate(app, 'read-policy', '--key', key)).toMatch(/ 12 {2}coming[\s\S]* 11 {2}withdrawn/)
+    expect(await operate(app, 'read-policy', '--key', key)).toMatch(
+      / 12 {2}\S+ {2}coming[\s\S]* 11 {2}\S+ {2}withdrawn/,
+    )
     await moveClock(1.5 * hourMs)
     expect(now(key)).toBe(300)
-    expect(await withdraw()).toContain('1 coming values')
+    expect(await withdraw()).toMatch(/^withdrawn: 1\nstate: done$/)
     await moveClock(hourMs)
     expect(now(key)).toBe(300)
     await set(key, '13')
@@ -191,26 +196,29 @@ describe('a limit above which two operators act', () => {
     await newOperator(app, second, 'admin')
     const audited = async () =>
       (await app.databases.pool.query('select value from policies where key = $1', [limit])).rows.length
-    expect(await set(limit, '900000.00')).toContain('another operator has to ask for the same')
+    expect(await set(limit, '900000.00')).toMatch(/^state: proposed$/m)
     await expect(set(limit, '900000.00')).rejects.toThrow(/You proposed this already/)
-    expect(await operate(app, 'list-policies')).toContain('Set by two operators. Proposed: 900000.00 USD (Sandbox')
-    expect(await operate(app, 'list-todos')).toContain(`Confirm ${limit} → 900000.00 USD as a second operator`)
+    expect((await answerTo(app, listPolicies)).policies.find(({ key }) => key === limit)).toMatchObject({
+      guarded: true,
+      proposal: expect.stringMatching(/^900000\.00 USD \(Sandbox/),
+    })
+    expect(await openTodos(app)).toContain(`Confirm ${limit} → 900000.00 USD as a second operator`)
     // Other terms are another proposal: nobody agrees to what they did not see.
-    expect(await set(limit, '7000.00', ...by(second))).toContain('another operator has to ask for the same')
+    expect(await set(limit, '7000.00', ...by(second))).toMatch(/^state: proposed$/m)
     expect(await audited()).toBe(0)
-    expect(await set(limit, '7000.00')).toContain(`${limit} is set from`)
+    expect(await set(limit, '7000.00')).toMatch(/^effective-from: \d{4}-.*\nstate: done$/)
     await eventually(async () => valueNow() === '7000.00')
-    expect(await operate(app, 'list-todos')).not.toContain(`Confirm ${limit}`)
+    expect(await openTodos(app)).not.toContain(`Confirm ${limit}`)
 
     const from = new Date(app.clock.now().getTime() + hourMs).toISOString()
     for (const more of [[], by(second)]) await set(limit, '100.00', '--from', from, ...more)
     expect(await audited()).toBe(2)
     const takeBack = (...more: string[]) => operate(app, 'withdraw-policy', '--key', limit, ...more)
-    expect(await takeBack()).toContain('another operator has to ask for the same')
+    expect(await takeBack()).toMatch(/^state: proposed$/m)
     await expect(takeBack()).rejects.toThrow(/You proposed this already/)
-    expect(await operate(app, 'list-policies')).toContain(`from ${from}: 100.00`)
-    expect(await takeBack(...by(second))).toContain('1 coming values')
-    expect(await operate(app, 'list-policies')).not.toContain(`from ${from}: 100.00`)
+    expect(await operate(app, 'list-policies')).toContain(`value 100.00, effective-from ${from}`)
+    expect(await takeBack(...by(second))).toMatch(/^withdrawn: 1\nstate: done$/)
+    expect(await operate(app, 'list-policies')).not.toContain(`value 100.00, effective-from ${from}`)
 
     // Back to the default, by two as well.
     for (const more of [[], by(second)]) await operate(app, 'set-policy', '--key', limit, ...more)

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operatorCalls } from '@namestead/contract/all'
-import { policyMeanings, policyScopes, policyUnits } from '@namestead/contract/operate/operators'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { commands } from '../../app/commands.ts'
+import { operateWords } from '../../app/operate-words.ts'
 import { policies } from '../../app/policies.ts'
 import { describeCommand, readOptions } from '../../platform/commands.ts'
 import { settingTable } from '../../platform/settings.ts'
@@ -17,19 +17,25 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-')
 
 test('policies have their meaning, unit and scope in Chinese too', () => {
-  expect(policies.map(({ key }) => key).filter(key => !policyMeanings[key])).toEqual([])
-  expect(Object.keys(policyMeanings).filter(key => !policies.some(policy => policy.key === key))).toEqual([])
-  expect(policies.map(({ unit }) => unit).filter(unit => !policyUnits[unit])).toEqual([])
-  expect(policies.flatMap(({ scope = [] }) => scope).filter(scope => !policyScopes[scope])).toEqual([])
+  const words = (part: 'policies' | 'units' | 'scopes') =>
+    new Set([...operateWords.values()].flatMap(labels => Object.keys(labels[part] ?? {})))
+  const keys = policies.map(({ key }) => key)
+  expect(keys.filter(key => !words('policies').has(key))).toEqual([])
+  expect([...words('policies')].filter(key => !keys.includes(key))).toEqual([])
+  expect(policies.map(({ unit }) => unit).filter(unit => !words('units').has(unit))).toEqual([])
+  expect(policies.flatMap(({ scope = [] }) => scope).filter(scope => !words('scopes').has(scope))).toEqual([])
 })
 
 describe('docs/operating.md', () => {
   const docs = ['operating', 'raffles', 'articles', 'security']
     .map(name => readFileSync(join(import.meta.dirname, `../../../../docs/${name}.md`), 'utf8'))
     .join('\n')
+  // A feature may show its commands in its own folder.
+  const readmes = globSync(join(import.meta.dirname, '../*/README.md')).map(file => readFileSync(file, 'utf8'))
+  const guides = [docs, ...readmes].join('\n')
 
   test('shows every command, and only existing commands, in valid syntax', () => {
-    const shown = [...docs.matchAll(/npm run operate -- ([a-z][^\n`]*)/g)].map(([, line = '']) =>
+    const shown = [...guides.matchAll(/npm run operate -- ([a-z][^\n`]*)/g)].map(([, line = '']) =>
       line.replace(/\s+#.*$/, ''),
     )
     const names = new Set(shown.map(line => line.split(' ')[0] ?? ''))
@@ -109,7 +115,7 @@ describe('docs/operating.md', () => {
   test('matches the help: every command with its permission', () => {
     for (const command of commands) {
       expect(describeCommand(command)).toContain(command.call.operator?.permission)
-      expect(docs, command.name).toContain(command.name)
+      expect(guides, command.name).toContain(command.name)
     }
     expect(commands.map(({ call }) => call.path).sort()).toEqual(operatorCalls.map(({ path }) => path).sort())
   })

@@ -63,9 +63,6 @@ export async function agree(
   return 'agreed'
 }
 
-/** What the shell prints of what was proposed. */
-export const secondAsks = 'Kept: another operator has to ask for the same.'
-
 export const secondOperatorTodo = { kind: 'second-operator', reference: 'missing' } as const
 
 /** Something waits for a second operator, and nobody else may be one: the only operator is told what to do. */

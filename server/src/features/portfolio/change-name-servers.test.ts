@@ -8,7 +8,7 @@ import * as registration from '@namestead/contract/registration'
 import * as dns from '@namestead/contract/zones'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { operate } from '../../testing/operate.ts'
+import { openTodos } from '../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../testing/orders.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -80,7 +80,7 @@ describe('changing name servers', () => {
     await endedOrder(mary, await orderNames(mary, ['no-lock.com']))
     await eventually(async () =>
       /transfer-lock no-lock\.com {2}Lock no-lock\.com against transfers\. The registry refused: .*[^.]\.$/m.test(
-        await operate(app, 'list-todos'),
+        await openTodos(app),
       ),
     )
   })
@@ -102,7 +102,7 @@ describe('changing name servers', () => {
       )
       return rows.length > 0
     }, 20)
-    expect(await operate(app, 'list-todos')).not.toContain(name)
+    expect(await openTodos(app)).not.toContain(name)
     await turn("array_remove(statuses, 'pendingUpdate')")
     const domain = lines[0]?.result ?? ''
     await transferLocked(mary, domain)
@@ -114,10 +114,10 @@ describe('changing name servers', () => {
     await setFault(app.databases.pool, fault)
     const domain = (await endedOrder(mary, await orderNames(mary, ['no-rights.com']))).lines[0]?.result ?? ''
     await eventually(async () =>
-      /registry-account 1\/updates .*It didn't change no-rights\.com: /.test(await operate(app, 'list-todos')),
+      /registry-account 1\/updates .*It didn't change no-rights\.com: /.test(await openTodos(app)),
     )
     await eventually(async () => (await mary.get(contract.readDomain, { domain })).statuses.length > 0)
-    await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
+    await eventually(async () => !/registry-account/.test(await openTodos(app)))
   })
 
   test.each([2201, 2202, 2306, 2004, 2303] as const)(
@@ -138,7 +138,7 @@ describe('changing name servers', () => {
       expect(seen.history[0]).toMatchObject({ event: 'name-servers-refused' })
       expect(seen.history[0]?.detail).toContain(`ns1.theirs-${code}.com`)
       expect(seen).toMatchObject({ ourNameServers: true, can: { changeNameServers: true } })
-      expect(await operate(app, 'list-todos')).not.toMatch(/registry-account/)
+      expect(await openTodos(app)).not.toMatch(/registry-account/)
     },
   )
 
@@ -157,7 +157,7 @@ describe('changing name servers', () => {
     expect(lines[0]).toMatchObject({ state: 'failed' })
     expect(lines[0]?.note).toContain('ns1.theirs-alone.com')
     expect(formatAmount((await mary.get(ledger.readBalance, {})).available)).toBe('100.00')
-    expect(await operate(app, 'list-todos')).not.toMatch(/registry-account/)
+    expect(await openTodos(app)).not.toMatch(/registry-account/)
   })
 
   test('our own name servers that the registry refuses are our fault: the order waits', async () => {
@@ -168,9 +168,9 @@ describe('changing name servers', () => {
     await app.startRole('worker')
     await setFault(app.databases.pool, { kind: 'refuse', code: 2201, command: 'create-host', object: own, times: 2 })
     const order = await orderNames(mary, ['own-hosts-refused.com'])
-    await eventually(async () => /registry-account/.test(await operate(app, 'list-todos')))
+    await eventually(async () => /registry-account/.test(await openTodos(app)))
     expect((await endedOrder(mary, order, 60)).lines[0]).toMatchObject({ state: 'done' })
-    await eventually(async () => !/registry-account/.test(await operate(app, 'list-todos')))
+    await eventually(async () => !/registry-account/.test(await openTodos(app)))
   })
 
   test('is refused for a domain in redemption, with the reason', async () => {

@@ -4,7 +4,6 @@ import * as ledger from '../ledger/index.ts'
 import * as recharges from '../recharges/index.ts'
 import { calls } from './calls.ts'
 import { chargedBackPushes, debtPaid, endChargeBack, engageChargedBack } from './charge-backs.ts'
-import { commands } from './commands.ts'
 import { lapsingPushes, pushProceeds } from './deadlines.ts'
 import { erasePushTexts } from './erase-push-texts.ts'
 import { facts } from './facts.ts'
@@ -20,7 +19,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls(world),
   operatorCalls,
-  commands,
   policies,
   jobs: (world: Worker) => [
     implementJob(recharges.engageChargedBackJob, ({ account }) =>

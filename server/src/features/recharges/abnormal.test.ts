@@ -7,7 +7,7 @@ import * as registrants from '@namestead/contract/registrants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byOwner } from '../../platform/use-case.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { idIn, operate } from '../../testing/operate.ts'
+import { idIn, openTodos, operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -134,7 +134,7 @@ describe('an abnormal recharge', () => {
         can: { accept: false, refund: false, explain: false },
       })
       expect(await check(customer)).toMatchObject({ abnormalRecharges: 0 })
-      expect(await operate(app, 'list-todos')).toMatch(
+      expect(await openTodos(app)).toMatch(
         new RegExp(`payment ${payment}  Settle .* says who paid: “John Minor: He is my father.”`),
       )
       // What another currency is worth nobody knows; of 19.99 dollars, 18.00 need nobody else.
@@ -156,14 +156,14 @@ describe('an abnormal recharge', () => {
       operate(app, 'solve-payment', '--recharge', recharge, '--credit', credit, '--as', who, '--reason', 'a test')
     const payment = await paymentOf(customer, recharge)
 
-    expect(await solve(one, '6000.00')).toMatch(/when a second operator asks for the same/)
+    expect(await solve(one, '6000.00')).toMatch(/^state: proposed$/m)
     await expect(solve(one, '6000.00')).rejects.toThrow(/You proposed this already/)
     expect(await operate(app, 'list-payments', '--recharge', recharge)).toContain(
-      `waits for a second operator: $6,000.00 → ${customer.accountId} (${one})`,
+      `  $6,000.00 → ${customer.accountId} (${one})`,
     )
-    expect(await operate(app, 'list-todos')).toMatch(new RegExp(`payment ${payment}  Credit .* by a second operator`))
+    expect(await openTodos(app)).toMatch(new RegExp(`payment ${payment}  Credit .* by a second operator`))
     // Other terms are a new proposal, to which the first one has not agreed.
-    expect(await solve(two, '5999.00')).toMatch(/when a second operator asks/)
+    expect(await solve(two, '5999.00')).toMatch(/^state: proposed$/m)
     expect(await available(customer)).toBe('0.00')
     expect(await paidFor(customer, recharge)).toMatchObject({ state: 'abnormal' })
 
@@ -171,7 +171,7 @@ describe('an abnormal recharge', () => {
     const both = await Promise.allSettled([solve(one, '5999.00'), solve(one, '5999.00')])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await available(customer)).toBe('5999.00')
-    expect(await operate(app, 'list-payments', '--recharge', recharge)).not.toContain('waits for')
+    expect(await operate(app, 'list-payments', '--recharge', recharge)).not.toContain('proposal')
   })
 
   test('above the limit is not credited by one and the proposal of an operator who was disabled', async () => {
@@ -180,9 +180,9 @@ describe('an abnormal recharge', () => {
     const recharge = await abnormal(customer, '--asked', '6000.00', '--payer', 'John Minor')
     const solve = (who: string) =>
       operate(app, 'solve-payment', '--recharge', recharge, '--credit', '6000.00', '--as', who, '--reason', 'a test')
-    expect(await solve(one)).toMatch(/when a second operator asks for the same/)
+    expect(await solve(one)).toMatch(/^state: proposed$/m)
     await app.databases.pool.query('update operators set disabled_at = now() where email = $1', [one])
-    expect(await solve(two)).toMatch(/when a second operator asks for the same/)
+    expect(await solve(two)).toMatch(/^state: proposed$/m)
     expect(await available(customer)).toBe('0.00')
     await solve(three)
     expect(await available(customer)).toBe('6000.00')
@@ -196,13 +196,13 @@ describe('an abnormal recharge', () => {
       operate(app, name, '--recharge', recharge, ...words, '--as', who, '--reason', 'a test')
     const payment = await paymentOf(customer, recharge)
     await app.databases.pool.query("update payments set channel = 'stripe' where id = $1", [payment])
-    expect(await act(one, 'solve-payment', '--credit', '6000.00')).toMatch(/when a second operator/)
-    expect(await act(two, 'refund-payment')).toMatch(/when a second operator asks for the same/)
+    expect(await act(one, 'solve-payment', '--credit', '6000.00')).toMatch(/^state: proposed$/m)
+    expect(await act(two, 'refund-payment')).toMatch(/^state: proposed$/m)
     await expect(act(two, 'refund-payment')).rejects.toThrow(/You proposed this already/)
     expect(await paidFor(customer, recharge)).toMatchObject({ state: 'abnormal' })
     expect(await available(customer)).toBe('0.00')
-    expect(await operate(app, 'list-todos')).toMatch(new RegExp(`payment ${payment}  Refund .* by a second operator`))
-    expect(await act(one, 'refund-payment')).toMatch(/is being refunded/)
+    expect(await openTodos(app)).toMatch(new RegExp(`payment ${payment}  Refund .* by a second operator`))
+    expect(await act(one, 'refund-payment')).toMatch(/^state: done$/m)
     expect(await paidFor(customer, recharge)).toMatchObject({ state: 'refund-asked' })
   })
 
@@ -215,7 +215,7 @@ describe('an abnormal recharge', () => {
     const solve = (who: string, recharge: string) =>
       operate(app, 'solve-payment', '--recharge', recharge, '--as-it-is', '--as', who, '--reason', 'a test')
     const answers = await Promise.all(recharges.map(recharge => solve(one, recharge)))
-    const waiting = answers.findIndex(answer => /when a second operator asks for the same/.test(answer))
+    const waiting = answers.findIndex(answer => /^state: proposed$/m.test(answer))
     expect(await available(customer)).toBe('5000.00')
     await expect(solve(one, recharges[waiting] ?? '')).rejects.toThrow(/You proposed this already/)
     await solve(two, recharges[waiting] ?? '')
@@ -228,7 +228,9 @@ describe('an abnormal recharge', () => {
     await operate(app, 'solve-payment', '--recharge', recharge, '--as-it-is')
     expect(await available(customer)).toBe('5000.00')
     const other = await abnormal(customer, '--asked', '9000.00', '--payer', 'John Minor')
-    expect(await operate(app, 'solve-payment', '--recharge', other, '--refunded')).toMatch(/marked as refunded/)
+    expect(await operate(app, 'solve-payment', '--recharge', other, '--refunded')).toMatch(
+      /^credited: –\nstate: done$/m,
+    )
     expect(await available(customer)).toBe('5000.00')
   })
 
@@ -238,7 +240,7 @@ describe('an abnormal recharge', () => {
     const reason = 'sorry\r\n99  payment 1  Refund 900.00 USD \u001b[2J\u009b1A\u202egnp'
     await customer.get(payments.askRefund, { payment, reason })
     const listed = await operate(app, 'list-todos')
-    expect(listed.split('\n').filter(line => line.startsWith('99  payment 1'))).toEqual([])
+    expect(listed.split('\n').filter(line => /^99 +payment 1/.test(line))).toEqual([])
     expect(listed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
     expect(listed).toContain('“sorry ↵ 99  payment 1')
   })
@@ -248,12 +250,12 @@ describe('an abnormal recharge', () => {
     const recharge = await abnormal(customer)
     const payment = await paymentOf(customer, recharge)
     await customer.get(payments.askRefund, { payment, reason: 'Sent by mistake' })
-    expect(await operate(app, 'list-todos')).toMatch(
+    expect(await openTodos(app)).toMatch(
       new RegExp(`payment ${payment}  Refund .*: the amount .* asks for a refund to its source: “Sent by mistake”`),
     )
     expect(await paidFor(customer, recharge)).toMatchObject({ state: 'refund-asked', explanation: 'Sent by mistake' })
     await operate(app, 'solve-payment', '--recharge', recharge, '--refunded')
-    expect(await operate(app, 'list-todos')).not.toMatch(new RegExp(`payment ${payment}  `))
+    expect(await openTodos(app)).not.toMatch(new RegExp(`payment ${payment}  `))
     expect(await paidFor(customer, recharge)).toMatchObject({
       recharge: { state: 'refunded', credited: null },
       state: 'refunded', credited: null,

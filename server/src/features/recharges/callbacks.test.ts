@@ -9,7 +9,7 @@ import { patience } from '../../../../scripts/machine-speed.ts'
 import { journalMaintenance } from '../../platform/journals.ts'
 import { journalMonths } from '../../platform/site-policies.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { operate } from '../../testing/operate.ts'
+import { openTodos, operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { journals } from './journals.ts'
@@ -150,9 +150,7 @@ describe('a report', () => {
     const before = await available()
     const id = `lost-${randomUUID()}`
     expect(await post(bodyOf({ recharge: '999999999', id }))).toEqual(acknowledged(`${id}-paid`, 'accepted'))
-    expect(await operate(app, 'list-todos')).toContain(
-      `Settle $10.00 from Sandbox gateway ${id}: it matches no recharge.`,
-    )
+    expect(await openTodos(app)).toContain(`Settle $10.00 from Sandbox gateway ${id}: it matches no recharge.`)
     expect(await operate(app, 'list-payments', '--provider-id', id)).toMatch(/abnormal/)
     expect(await available()).toBe(before)
   })

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import * as bankTransfersContract from '@namestead/contract/bank-transfers'
 import type { GivenInput } from '@namestead/contract/call'
 import { formatAmount, usd } from '@namestead/contract/money'
+import { listStatementLines } from '@namestead/contract/operate/bank-transfers'
 import * as payments from '@namestead/contract/recharges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amount, available, errorOf, openBankDesk, paid, recordOf, stateOf } from '../../testing/bank-desk.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { operate } from '../../testing/operate.ts'
+import { answerTo, operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
 import { openProtection } from '../../testing/protection.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -38,7 +39,7 @@ describe('a reported transfer', () => {
       claims: [{ state: 'submitted', answer: '', can: { answer: false, withdraw: true } }],
     })
     expect(await operate(app, 'list-claims')).toMatch(new RegExp(`^${claim} .*submitted`, 'm'))
-    expect(await operate(app, 'check-claim', '--claim', claim)).toMatch(/is checking/)
+    expect(await operate(app, 'check-claim', '--claim', claim)).toMatch(/^state: checking$/m)
     expect(errorOf(await customer.call(payments.withdrawClaim, { claim }))).toBe('claim-not-open')
     await expect(operate(app, 'ask-claim', '--claim', claim, '--note', '')).rejects.toThrow(/--note is missing/)
     await operate(app, 'ask-claim', '--claim', claim, '--note', 'Which bank sent it?')
@@ -55,7 +56,7 @@ describe('a reported transfer', () => {
     const folder = join(tmpdir(), `claim-${process.pid}`)
     const shown = await operate(app, 'show-claim', '--claim', claim, '--to', folder)
     rmSync(folder, { recursive: true, force: true })
-    expect(shown).toMatch(/answered: Second Bank/)
+    expect(shown).toMatch(/^answer: Second Bank/m)
     expect(shown.match(/\.png$/gm)).toHaveLength(2)
     const open = async () => (await customer.get(bankTransfersContract.readTransfer, { recharge })).claim
     expect(await open()).toBe(claim)
@@ -175,8 +176,8 @@ describe('a payer', () => {
     // Other channels name their payer as well.
     await operate(app, 'make-abnormal-recharge', '--account', customer.accountId, '--payer', 'John Minor')
     const { payer } = await customer.get(bankTransfersContract.addPayer, await facts(customer))
-    expect(await operate(app, 'list-payers')).toMatch(new RegExp(`^${payer} .*Mary Major.*John Minor.*5678`, 'm'))
-    expect(await operate(app, 'decide-payer', '--payer', payer, '--approve')).toMatch(/2 payments are credited/)
+    expect(await operate(app, 'list-payers')).toMatch(new RegExp(`^${payer} .*John Minor.*Mary Major.*5678`, 'm'))
+    expect(await operate(app, 'decide-payer', '--payer', payer, '--approve')).toMatch(/^approved: yes\ncredited: 2$/m)
     expect(await available(customer)).toBe('50.00')
     await expect(operate(app, 'decide-payer', '--payer', payer, '--approve')).rejects.toThrow(/is verified/)
     const next = await desk.start(customer, '30.00')
@@ -205,11 +206,11 @@ describe('a payer', () => {
       text: reference,
       reference: `payer-${recharge}`,
     })
-    const listed = await operate(app, 'list-statement-lines')
-    const line = new RegExp(`^(\\d+) .*second operator: → ${recharge} `, 'm').exec(listed)?.[1] ?? ''
+    const { lines } = await answerTo(app, listStatementLines)
+    const line = lines.find(({ proposal }) => proposal.startsWith(`→ ${recharge} `))?.line ?? ''
     await operate(app, 'match-line', '--line', line, '--recharge', recharge, '--as', email, '--reason', 'a test')
     const { payer } = await customer.get(bankTransfersContract.addPayer, await facts(customer))
-    expect(await operate(app, 'decide-payer', '--payer', payer, '--approve')).toMatch(/0 payments are credited/)
+    expect(await operate(app, 'decide-payer', '--payer', payer, '--approve')).toMatch(/^approved: yes\ncredited: 0$/m)
     expect(await available(customer)).toBe('0.00')
     const solve = (...as: string[]) => operate(app, 'solve-payment', '--recharge', recharge, '--as-it-is', ...as)
     await expect(solve()).rejects.toThrow(/You proposed this already/)
@@ -225,7 +226,7 @@ describe('a payer', () => {
     await desk.load(desk.dollars, { amount: '20.00', payer: 'John Minor', text: reference })
     await eventually(async () => (await recordOf(customer, recharge))?.state === 'abnormal')
     const { payer } = await customer.get(bankTransfersContract.addPayer, await facts(customer))
-    expect(await operate(app, 'decide-payer', '--payer', payer, '--approve')).toMatch(/0 payments are credited/)
+    expect(await operate(app, 'decide-payer', '--payer', payer, '--approve')).toMatch(/^approved: yes\ncredited: 0$/m)
     const record = await recordOf(customer, recharge)
     expect(record).toMatchObject({ state: 'abnormal', payments: [{ problem: 'amount', can: { accept: true } }] })
     await customer.get(payments.acceptPayment, { payment: record?.payments[0]?.payment ?? '' })

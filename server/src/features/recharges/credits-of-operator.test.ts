@@ -1,10 +1,11 @@
 import * as payments from '@namestead/contract/bank-transfers'
+import { listStatementLines } from '@namestead/contract/operate/bank-transfers'
 import { solvePayment } from '@namestead/contract/operate/recharges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { available, openBankDesk, paid } from '../../testing/bank-desk.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { moveClock } from '../../testing/move-clock.ts'
-import { idIn, operate } from '../../testing/operate.ts'
+import { answerTo, idIn, operate } from '../../testing/operate.ts'
 import { contact } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   app = await openTestApp(['sandbox', 'web', 'worker'], { TRUST_PROXY: '1' })
   desk = await openBankDesk(app)
   await operateByTwo(app, 'set-policy', '--key', 'recharges.operator-credits-a-day', '--value', '100.00')
-  await eventually(async () => (await operate(app, 'list-policies')).includes('operator-credits-a-day  100.00'))
+  await eventually(async () => (await operate(app, 'list-policies')).includes('operator-credits-a-day  value 100.00'))
 })
 afterAll(async () => {
   desk.close()
@@ -35,12 +36,13 @@ async function inReview(sum: string) {
     operate(app, 'solve-payment', '--recharge', recharge, '--credit', sum, ...by(who))
   return { customer, recharge, credit }
 }
-const proposed = /when a second operator asks for the same/
+const proposed = /^state: proposed$/m
+const credited = /^credited: \d+\.\d\d\nstate: done$/m
 
 test('above what one operator credits a day, over all accounts, each further credit needs a second one', async () => {
   const [one, two] = [await anyOperator(app, 'finance'), await anyOperator(app, 'finance')]
   const [first, second, third] = [await inReview('60.00'), await inReview('40.00'), await inReview('1.00')]
-  for (const { credit } of [first, second]) expect(await credit(one)).toMatch(/is credited to/)
+  for (const { credit } of [first, second]) expect(await credit(one)).toMatch(credited)
   expect(await third.credit(one)).toMatch(proposed)
   await expect(third.credit(one)).rejects.toThrow(/You proposed this already/)
   expect(await available(third.customer)).toBe('0.00')
@@ -50,8 +52,8 @@ test('above what one operator credits a day, over all accounts, each further cre
 
   // Also where the second one has credited as much alone.
   const own = await inReview('100.00')
-  expect(await own.credit(two)).toMatch(/is credited to/)
-  expect(await third.credit(two)).toMatch(/is credited to/)
+  expect(await own.credit(two)).toMatch(credited)
+  expect(await third.credit(two)).toMatch(credited)
   expect(await available(third.customer)).toBe('1.00')
   const { rows } = await app.databases.pool.query('select 1 from operator_proposals where terms like $1', [
     `%${third.customer.accountId}`,
@@ -80,7 +82,7 @@ test('the proposal of an operator who was disabled, or of another sum, does not 
   expect(await operate(app, 'solve-payment', ...less)).toMatch(proposed)
   expect(await available(customer)).toBe('0.00')
   expect(await credit(two)).toMatch(proposed)
-  expect(await credit(three)).toMatch(/is credited to/)
+  expect(await credit(three)).toMatch(credited)
   expect(await available(customer)).toBe('150.00')
 })
 
@@ -95,31 +97,31 @@ test('bookings count for whoever imports or matches them; what is above waits fo
     transfers.push({ customer, recharge, row: { amount: sum, payer: contact.name, text: reference } })
   }
   const said = await desk.loadAs(by(one), desk.dollars, ...transfers.map(({ row }) => row))
-  expect(said).toMatch(/2 pay the recharge that they quote, 1 wait/)
+  expect(said).toMatch(/^matched: 2\nunmatched: 1$/m)
   const [first, second, third] = transfers
   if (!first || !second || !third) throw new Error('three transfers')
   await paid(first.customer, first.recharge)
   await paid(second.customer, second.recharge)
-  const listed = await operate(app, 'list-statement-lines')
-  const line = new RegExp(`^(\\d+) .*→ ${third.recharge} \\(${one.email}\\)`, 'm').exec(listed)?.[1] ?? ''
+  const { lines } = await answerTo(app, listStatementLines)
+  const line = lines.find(({ proposal }) => proposal.endsWith(`→ ${third.recharge} (${one.email})`))?.line ?? ''
   const match = (who: { readonly email: string }) =>
     operate(app, 'match-line', '--line', line, '--recharge', third.recharge, ...by(who))
   await expect(match(one)).rejects.toThrow(/You proposed this already/)
   // They count with what the operator credits otherwise.
   const { credit } = await inReview('30.00')
   expect(await credit(one)).toMatch(proposed)
-  expect(await match(two)).toMatch(/pays recharge/)
+  expect(await match(two)).toMatch(/^state: done$/m)
   await paid(third.customer, third.recharge)
   expect(await (await inReview('70.00')).credit(two)).toMatch(proposed)
 })
 
 test('after a day an operator credits as before', async () => {
   const one = await anyOperator(app, 'finance')
-  expect(await (await inReview('100.00')).credit(one)).toMatch(/is credited to/)
+  expect(await (await inReview('100.00')).credit(one)).toMatch(credited)
   const next = await inReview('100.00')
   expect(await next.credit(one)).toMatch(proposed)
   await moveClock(app, 25 / 24)
-  expect(await next.credit(one)).toMatch(/is credited to/)
+  expect(await next.credit(one)).toMatch(credited)
 })
 
 test.each([
@@ -143,11 +145,11 @@ test.each([
   await expect(credit('1.01', one)).rejects.toThrow(/You proposed this already/)
   expect(await available(customer)).toBe('0.00')
   if (worth !== '0.00') {
-    expect(await credit(worth, one)).toMatch(/is credited to/)
+    expect(await credit(worth, one)).toMatch(credited)
     expect(await available(customer)).toBe(worth)
     return
   }
-  expect(await credit('1.01', two)).toMatch(/is credited to/)
+  expect(await credit('1.01', two)).toMatch(credited)
   expect(await available(customer)).toBe('1.01')
 })
 
@@ -199,14 +201,14 @@ test('nobody decides about an account of their own', async () => {
   const { charged, reference } = await customer.get(payments.readTransfer, { recharge: transfer.recharge })
   const sum = (Number(charged.minor) / 100).toFixed(2)
   expect(await desk.loadAs(by(named), desk.dollars, { amount: sum, payer: contact.name, text: reference })).toMatch(
-    /0 pay the recharge that they quote, 1 wait/,
+    /^matched: 0\nunmatched: 1$/m,
   )
   expect(await available(customer)).toBe('0.00')
   const { rows } = await app.databases.pool.query(
     "select count(*)::int as count from operator_audit where error = 'own-account' and outcome = 'denied'",
   )
   expect(rows[0].count).toBeGreaterThan(4)
-  expect(await credit(await anyOperator(app, 'finance'))).toMatch(/is credited to/)
+  expect(await credit(await anyOperator(app, 'finance'))).toMatch(credited)
 })
 
 /** An operator with the email address of a customer. */

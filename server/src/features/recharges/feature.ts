@@ -3,7 +3,6 @@ import { implementJob } from '../../platform/jobs.ts'
 import type { Vaults } from '../../platform/vault.ts'
 import { askProvider, questions } from './ask-provider.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { expiries } from './deadlines.ts'
 import { facts } from './facts.ts'
 import { askProviderJob, refundJob, sendRechargeRefundJob } from './jobs.ts'
@@ -22,7 +21,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls(world),
   operatorCalls: ({ vaults }: Operators) => operatorCalls(vaults('payment-channels')),
-  commands,
   workQueues,
   policies,
   jobs: (world: Worker) => [

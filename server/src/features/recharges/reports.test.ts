@@ -2,10 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import * as ledger from '@namestead/contract/ledger'
 import { formatAmount, usd } from '@namestead/contract/money'
 import * as notices from '@namestead/contract/notices'
+import { listPayments } from '@namestead/contract/operate/recharges'
 import * as payments from '@namestead/contract/recharges'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operate } from '../../testing/operate.ts'
+import { answerTo, openTodos, operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 import { newOperator } from '../../testing/test-operator.ts'
@@ -85,9 +86,7 @@ describe('reports', () => {
       // The wrong one again, late: the payment is settled, so an operator is notified and nothing is booked.
       expect(await report({ id: providerId, reference: recharge, message: `late-${recharge}`, ...wrong })).toBe(200)
       expect(await available(customer)).toBe(requested)
-      expect(await operate(app, 'list-todos')).toContain(
-        `payment-report sandbox/late-${recharge}  Ask sandbox about payment `,
-      )
+      expect(await openTodos(app)).toContain(`payment-report sandbox/late-${recharge}  Ask sandbox about payment `)
     },
   )
 
@@ -108,9 +107,9 @@ describe('reports', () => {
     await report({ id: providerId, reference: recharge, amount: '4.00' })
     const payment = (await recordOf(customer, recharge))?.payments[0]?.payment ?? ''
     await customer.get(payments.explainPayer, { payment, payer: 'Mary Major', explanation: 'It is all I had.' })
-    expect(await operate(app, 'list-todos')).toContain(`payment ${payment}  Settle $4.00`)
+    expect(await openTodos(app)).toContain(`payment ${payment}  Settle $4.00`)
     expect(await report({ id: providerId, reference: recharge, amount: '5.00' })).toBe(200)
-    expect(await operate(app, 'list-todos')).toContain(`payment ${payment}  Settle $5.00`)
+    expect(await openTodos(app)).toContain(`payment ${payment}  Settle $5.00`)
     expect((await customer.get(notices.checkAccount, {})).abnormalRecharges).toBe(0)
     expect(await recordOf(customer, recharge)).toMatchObject({ state: 'explained' })
   })
@@ -135,9 +134,9 @@ describe('reports', () => {
       operate(app, 'solve-payment', '--recharge', recharge, '--credit', '6000.00', ...as)
     const rita = ['--as', email, '--reason', 'a test']
     await report({ id: providerId, reference: recharge, amount: '6000.00' })
-    expect(await solve()).toMatch(/when a second operator/)
+    expect(await solve()).toMatch(/^state: proposed$/m)
     await report({ id: providerId, reference: recharge, amount: '60.00' })
-    expect(await solve(...rita)).toMatch(/when a second operator/)
+    expect(await solve(...rita)).toMatch(/^state: proposed$/m)
     expect(await available(customer)).toBe(0n)
     await solve()
     expect(await available(customer)).toBe(600_000n)
@@ -165,10 +164,10 @@ describe('reports', () => {
       payments: [{ state: 'credited' }, { state: 'abnormal', problem: 'second', acceptable: usd(requested) }],
     }) // biome-ignore format: one row
     const second = record?.payments[1]?.payment ?? ''
-    expect(await operate(app, 'list-todos')).toContain(`payment ${second}  `)
+    expect(await openTodos(app)).toContain(`payment ${second}  `)
     await customer.get(payments.acceptPayment, { payment: second })
     expect(await available(customer)).toBe(2n * requested)
-    expect(await operate(app, 'list-todos')).not.toContain(`payment ${second}  `)
+    expect(await openTodos(app)).not.toContain(`payment ${second}  `)
     expect(await recordOf(customer, recharge)).toMatchObject({ state: 'paid', credited: usd(2n * requested) })
   })
 
@@ -197,20 +196,20 @@ describe('reports', () => {
     for (const reference of ['999999999', 'none', '', '0']) {
       const id = `lost-${randomUUID()}`
       expect(await report({ id, reference })).toBe(200)
-      expect(await operate(app, 'list-payments', '--provider-id', id)).toMatch(
-        /recharge unknown {2}10\.00 USD {2}abnormal/,
-      )
+      expect((await answerTo(app, listPayments, '--provider-id', id)).payments).toMatchObject([
+        { recharge: null, received: usd(1000n), receivedCurrency: 'USD', state: 'abnormal' },
+      ])
     }
     const id = `found-${randomUUID()}`
     await report({ id, reference: 'none' })
-    const [payment = ''] = (await operate(app, 'list-payments', '--provider-id', id)).split(' ')
+    const payment = (await answerTo(app, listPayments, '--provider-id', id)).payments[0]?.payment ?? ''
     await expect(operate(app, 'solve-payment', '--payment', payment, '--credit', '10.00')).rejects.toThrow(/account/)
     await expect(operate(app, 'solve-payment', '--payment', payment, '--credit', '1', '--refunded')).rejects.toThrow(
       /Choose one/,
     )
     await operate(app, 'solve-payment', '--payment', payment, '--credit', '10.00', '--account', customer.accountId)
     expect(await available(customer)).toBe(requested)
-    expect(await operate(app, 'list-todos')).not.toContain(`payment ${payment}  `)
+    expect(await openTodos(app)).not.toContain(`payment ${payment}  `)
   })
 
   test('with the provider id of another recharge belong to nobody until the right one arrives', async () => {

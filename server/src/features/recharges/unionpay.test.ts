@@ -5,7 +5,7 @@ import * as payments from '@namestead/contract/recharges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { moveClock } from '../../testing/move-clock.ts'
-import { operate } from '../../testing/operate.ts'
+import { openTodos, operate } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
 
@@ -203,7 +203,7 @@ describe('a payment by UnionPay', () => {
     await post(page.action, { outcome: 'part-refund' })
     await eventually(async () => (await callbacks(recharge)).includes('contradicts'))
     expect(await available(customer)).toBe('20.00')
-    expect(await operate(app, 'list-todos')).toContain('contradicts')
+    expect(await openTodos(app)).toContain('contradicts')
   })
 
   test('counts once when two processes get its notifications at the same time', async () => {

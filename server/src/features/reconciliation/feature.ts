@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { implementJob } from '../../platform/jobs.ts'
 import type { Policies } from '../../platform/policies.ts'
-import { commands } from './commands.ts'
 import { dailyComparisons } from './daily.ts'
 import { facts } from './facts.ts'
 import { fetchReport } from './fetch-report.ts'
@@ -16,7 +15,6 @@ type Worker = Parameters<typeof fetchReport>[0]
 export const feature = defineFeature({
   ...facts,
   operatorCalls,
-  commands,
   workQueues,
   policies,
   jobs: (world: Worker) => [implementJob(fetchReportJob, report => fetchReport(world, report))],

@@ -4,7 +4,6 @@ import type { Sites } from '../../platform/sites.ts'
 import type { Vaults } from '../../platform/vault.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { dataReminders } from './data-reminders.ts'
 import { missedVerifications, unverifiedRegistrants } from './deadlines.ts'
 import { oldDocuments } from './erase-documents.ts'
@@ -35,7 +34,6 @@ export const feature = defineFeature({
   calls: ({ sites, vaults, catalogue, registrantData, templateUses, placeHolds, liftHolds }: Site) =>
     calls(sites, { placeHolds, liftHolds }, vaults('registrant-documents'), catalogue, registrantData, templateUses),
   operatorCalls: (world: Operators) => operatorCalls(world.vaults('registrant-documents'), world),
-  commands,
   workQueues,
   policies,
   jobs: (world: Worker) => [implementJob(sendContactJob, contact => createSentContact(world, contact))],

@@ -349,8 +349,8 @@ describe('an email that refuses mail', () => {
     await verify(email)
     expect(await stateOf(owner, template)).toBe('verified')
     const report = () => operate(app, 'report-bounced-email', '--email', email)
-    expect(await report()).toBe('1 verifications are started.')
-    expect(await report()).toBe('No verified registrant with domains has this email.')
+    expect(await report()).toBe('started: 1')
+    expect(await report()).toBe('started: 0')
     expect(await stateOf(owner, template)).toBe('waiting')
     const [{ due_at: due }] = await verificationOf(email)
     expect(Math.round((due.getTime() - app.clock.now().getTime()) / dayMs)).toBe(15)
@@ -367,6 +367,6 @@ describe('an email that refuses mail', () => {
   })
 
   test('without domains needs no verification', async () => {
-    expect(await operate(app, 'report-bounced-email', '--email', 'nobody-here@example.com')).toMatch(/^No verified/)
+    expect(await operate(app, 'report-bounced-email', '--email', 'nobody-here@example.com')).toBe('started: 0')
   })
 })

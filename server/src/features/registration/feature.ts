@@ -5,7 +5,6 @@ import type { OrderAutomatically } from '../../platform/paid-work.ts'
 import type { Policies } from '../../platform/policies.ts'
 import type { AvailabilityChecks } from './availability.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { facts } from './facts.ts'
 import { findUnowned, unownedChecks } from './find-unowned.ts'
 import {
@@ -40,7 +39,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls(world.checks, world),
   operatorCalls,
-  commands,
   workQueues,
   policies,
   jobs: (world: Worker) => {

@@ -94,7 +94,7 @@ describe('the lists that registries publish', () => {
       'domain,class,price\ncoffee.xyz,premium-silver,120.00\nnot a line\nwallet.xyz,premium-silver,120.00\n',
     )
     const said = await operate(app, 'import-premium-names', '--registry', 'sandbox', '--list', file)
-    expect(said).toContain('2 premium domains are listed; 1 lines were not usable.')
+    expect(said).toContain('listed: 2\nskipped: 1')
     expect((await (await visitor()).get(registration.findPremium, {})).total).toBe(2)
     writeFileSync(file, 'nothing of use')
     await expect(operate(app, 'import-premium-names', '--registry', 'sandbox', '--list', file)).rejects.toThrow()

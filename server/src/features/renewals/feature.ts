@@ -8,7 +8,6 @@ import { agreePrice } from './agree-price.ts'
 import { type AutomaticPorts, renewAutomatically } from './automatic/renew-automatically.ts'
 import { switchAutomaticOfOne } from './automatic/switch-automatic-of-one.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { automaticRenewals } from './deadlines.ts'
 import { oldClearedHosts } from './end-of-term/clear-hosts.ts'
 import { deleteDomain } from './end-of-term/delete-domain.ts'
@@ -45,7 +44,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls(world),
   operatorCalls,
-  commands,
   policies,
   jobs: (world: Worker) => {
     const renewDomain = createRenewDomain(world)

@@ -14,7 +14,7 @@ import { awaitedJobs } from '../../platform/jobs.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
-import { operate } from '../../testing/operate.ts'
+import { openTodos, operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { pollMessages } from '../../testing/poll-messages.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -74,7 +74,7 @@ const noted = (customer: TestCustomer, order: string, text: RegExp) =>
 
 /** As an operator does once it is solved, where no order is left whose retries would show it. */
 const closeAlarm = async () => {
-  const todo = /^(\d+) .*registry-account/m.exec(await operate(app, 'list-todos'))?.[1]
+  const todo = /^(\d+) .*registry-account/m.exec(await openTodos(app))?.[1]
   if (todo) await operate(app, 'close-todo', '--todo', todo, '--note', 'Topped up.')
 }
 
@@ -226,10 +226,10 @@ describe('a registry', () => {
     const order = await renew(customer, name)
     expect(await noted(customer, order, /problem between us and the registry/)).toMatchObject({ state: 'waiting' })
     expect(await balance(customer)).toEqual(['488.01', '11.99'])
-    expect(await operate(app, 'list-todos')).toMatch(/registry-account 1 .*It didn't renew empty-deposit\.com: /)
+    expect(await openTodos(app)).toMatch(/registry-account 1 .*It didn't renew empty-deposit\.com: /)
     await setBalance(app.databases.pool, 'namestead', { balance: '100000.00' })
     expect((await endedOrder(customer, order, 60)).lines[0]).toMatchObject({ state: 'done' })
-    expect(await operate(app, 'list-todos')).not.toMatch(/registry-account/)
+    expect(await openTodos(app)).not.toMatch(/registry-account/)
   })
 
   test('without our deposit for a week gives the money back, and the domain can be renewed again', async () => {
@@ -378,14 +378,14 @@ test('operators get a to-do for a renewal that is undecided for longer than the 
       return rows.length > 0
     })
     await eventually(async () => (await awaitedJobs(app.databases.db)) === 0)
-    return operate(app, 'list-todos')
+    return openTodos(app)
   }
   await operate(app, 'set-policy', '--key', 'registration.pending-days', '--value', '3')
   expect(await longUndecided(2)).not.toMatch(/renewal-pending/)
   expect(await longUndecided(4)).toMatch(/renewal-pending .*Ask the registry about long-undecided\.com: its renewal/)
   await decideRenew(app.databases.pool, name, true, app.clock.now())
   await endedOrder(customer, order)
-  expect(await operate(app, 'list-todos')).not.toMatch(/renewal-pending/)
+  expect(await openTodos(app)).not.toMatch(/renewal-pending/)
 })
 
 test('two concurrent runs of one job renew once', async () => {

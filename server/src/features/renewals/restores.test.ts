@@ -14,7 +14,7 @@ import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
 import { moveClockTo, passTime } from '../../testing/move-clock.ts'
-import { operate } from '../../testing/operate.ts'
+import { openTodos, operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { pollMessages } from '../../testing/poll-messages.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -183,7 +183,7 @@ test('a restore that a problem of our own keeps from its registry is cancelled b
     })
     expect(await customer.get(ledger.readBalance, {})).toEqual(before)
     await clearFaults(app.databases.pool)
-    const todo = /^(\d+) .*registry-account/m.exec(await operate(app, 'list-todos'))?.[1]
+    const todo = /^(\d+) .*registry-account/m.exec(await openTodos(app))?.[1]
     if (todo) await operate(app, 'close-todo', '--todo', todo, '--note', 'Topped up.')
     const isOpen = async () =>
       (await customer.get(registration.checkNames, { names: ['free-again.com'] })).names[0]?.state === 'available'
@@ -207,7 +207,7 @@ test('a restore whose registry shows redemption again is not requested twice', a
   }, 60)
   expect(Math.abs((reporting.since?.getTime() ?? 0) - began.getTime())).toBeLessThan(120_000)
   await app.databases.pool.query("update registry_sandbox.domain set phase = 'redemption' where name = $1", [name])
-  await eventually(async () => /Restore shown-again\.com by hand/.test(await operate(app, 'list-todos')), 60)
+  await eventually(async () => /Restore shown-again\.com by hand/.test(await openTodos(app)), 60)
   expect(await fees(name)).toBe(1)
 })
 
@@ -281,15 +281,13 @@ describe('a request that costs its fee', () => {
     const { customer, attempt, phase, requests } = await attempted('pending-report.com')
     await attempt(pending)
     await attempt(reportRefused)
-    expect(await operate(app, 'list-todos')).toMatch(
+    expect(await openTodos(app)).toMatch(
       /term-end pending-report\.com .*Send the restore report.*Said so; The statement lacks the seal; Form 7\./,
     )
     await phase('redemption')
     await later(7)
     await attempt()
-    expect(await operate(app, 'list-todos')).toMatch(
-      /term-end pending-report\.com .*Restore pending-report\.com by hand/,
-    )
+    expect(await openTodos(app)).toMatch(/term-end pending-report\.com .*Restore pending-report\.com by hand/)
     expect(requests()).toBe(1)
     expect(await balance(customer)).toEqual(['108.01', '91.99'])
     await resume()
@@ -302,7 +300,7 @@ describe('a request that costs its fee', () => {
     await later(7)
     await attempt()
     expect(requests()).toBe(1)
-    expect(await operate(app, 'list-todos')).toMatch(/Restore lost-request\.com by hand/)
+    expect(await openTodos(app)).toMatch(/Restore lost-request\.com by hand/)
     await resume()
   })
 
@@ -322,7 +320,7 @@ describe('a request that costs its fee', () => {
     await later(2)
     await attempt()
     expect(requests()).toBe(1)
-    expect(await operate(app, 'list-todos')).not.toMatch(/undecided-restore\.com by hand/)
+    expect(await openTodos(app)).not.toMatch(/undecided-restore\.com by hand/)
     await pollMessages(app, [
       {
         id: 'undecided', queuedAt: null, text: 'Not in order.', waiting: 1,

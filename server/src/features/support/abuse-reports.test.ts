@@ -4,7 +4,7 @@ import * as support from '@namestead/contract/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { operate } from '../../testing/operate.ts'
+import { openTodos, operate } from '../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestCustomer } from '../../testing/test-customer.ts'
@@ -55,7 +55,7 @@ test('a report is received, decided once, and its hold ends when the operator sa
   await expect(operate(app, 'decide-abuse-report', '--report', receipt, '--decision', 'refer')).rejects.toThrow(
     'decided already',
   )
-  expect(await operate(app, 'list-abuse-reports')).toBe('No abuse reports await a decision.')
+  expect(await operate(app, 'list-abuse-reports')).toBe('No reports.')
   expect(await sent()).toBe(2)
 
   await operate(app, 'end-abuse-hold', '--name', name)
@@ -68,22 +68,19 @@ test('a hold that its registry refused is a to-do until the registry has made it
   const receipt = receiptOf(await report({ email: 'refused@example.org' }))
   await setFault(app.databases.pool, { kind: 'refuse', code: 2308, command: 'update-domain', object: name })
   await operate(app, 'decide-abuse-report', '--report', receipt, '--decision', 'hold')
-  await eventually(
-    async () => /domain-hold .*Suspend fishing-for-codes\.com/.test(await operate(app, 'list-todos')),
-    20,
-  )
+  await eventually(async () => /domain-hold .*Suspend fishing-for-codes\.com/.test(await openTodos(app)), 20)
   await app.databases.transact(tx => enqueue(tx, reconcileJob, { domain }))
   await eventually(async () => (await statuses()).includes('clientHold'), 20)
-  expect(await operate(app, 'list-todos')).not.toMatch(/domain-hold/)
+  expect(await openTodos(app)).not.toMatch(/domain-hold/)
   // Or an operator makes it there by hand.
   await setFault(app.databases.pool, { kind: 'refuse', code: 2308, command: 'update-domain', object: name })
   await operate(app, 'end-abuse-hold', '--name', name)
-  await eventually(async () => /domain-hold .*Resume fishing-for-codes\.com/.test(await operate(app, 'list-todos')), 20)
+  await eventually(async () => /domain-hold .*Resume fishing-for-codes\.com/.test(await openTodos(app)), 20)
   await rows("update registry_sandbox.domain set statuses = array_remove(statuses, 'clientHold') where name = $1", [
     name,
   ])
   await app.databases.transact(tx => enqueue(tx, reconcileJob, { domain }))
-  await eventually(async () => !/domain-hold/.test(await operate(app, 'list-todos')), 20)
+  await eventually(async () => !/domain-hold/.test(await openTodos(app)), 20)
   expect(await statuses()).not.toContain('clientHold')
   expect((await owner.get(portfolio.readDomain, { domain })).holds).toEqual([])
 })

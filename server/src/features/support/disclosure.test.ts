@@ -56,7 +56,7 @@ test('a request is received, shown with the registrant, and decided once', async
     settled_at: null,
     text: expect.stringMatching(new RegExp(`\\(trademark or copyright holder\\) about ${name} by \\w+ \\d+, \\d{4}`)),
   })
-  expect(await operate(app, 'list-disclosure-requests')).toContain(`${receipt}  intellectual-property  ${name}`)
+  expect(await operate(app, 'list-disclosure-requests')).toContain(`${receipt}  intellectual-property  no  ${name}`)
   expect(await operate(app, 'show-disclosure-request', '--request', receipt)).toContain('Mary Major')
   // Reading the registrant's data is on record.
   const audited = await rows(`select 1 from operator_audit where call like '%show-disclosure-request'`)
@@ -70,7 +70,7 @@ test('a request is received, shown with the registrant, and decided once', async
   await expect(decide()).rejects.toThrow('decided already')
   expect(await mailsTo('ada@lantern.example')).toHaveLength(2)
   expect((await todoOf(receipt))[0]?.settled_at).not.toBeNull()
-  expect(await operate(app, 'list-disclosure-requests')).toBe('No disclosure requests await a decision.')
+  expect(await operate(app, 'list-disclosure-requests')).toBe('No requests.')
   await expect(operate(app, 'show-disclosure-request', '--request', '999')).rejects.toThrow('no disclosure request')
 })
 

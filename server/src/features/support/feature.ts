@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import type { Catalogue } from '../tlds/index.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { lateDisclosures, oldAbuseReports, oldDisclosureRequests } from './deadlines.ts'
 import { disputeLocks } from './dispute-locks.ts'
 import { facts } from './facts.ts'
@@ -16,7 +15,6 @@ export const feature = defineFeature({
   ...facts,
   calls: ({ catalogue }: Site) => calls(catalogue),
   operatorCalls,
-  commands,
   workQueues,
   policies,
   deadlines: [lateDisclosures],

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { implementJob } from '../../platform/jobs.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { facts } from './facts.ts'
 import { settlePasswordJob } from './jobs.ts'
 import { journals, oldDeposits } from './journals.ts'
@@ -19,7 +18,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls(world),
   operatorCalls: (world: Operators) => operatorCalls(world),
-  commands,
   policies,
   jobs: (world: Worker) => [implementJob(settlePasswordJob, ({ registry }) => settlePassword(world, registry))],
   maintenance: [chargeBookings, oldUpstreamPrices, oldDeposits],

@@ -14,7 +14,7 @@ import { setOffset } from '../../platform/clock.ts'
 import { yearsAfter } from '../../platform/years.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { expectedCosts, listCosts } from '../../testing/list-costs.ts'
-import { operate } from '../../testing/operate.ts'
+import { openTodos, operate } from '../../testing/operate.ts'
 import { contact, endedOrder } from '../../testing/orders.ts'
 import { openRival } from '../../testing/rival.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -60,7 +60,7 @@ const find = async (customer: TestCustomer, name: string) =>
   (await customer.get(transfers.findTransfers, { text: name })).transfers[0]
 /** An operator has topped up: the registry's extensions are sold again. */
 async function closeAlarm() {
-  const todo = /^(\d+) .*registry-account/m.exec(await operate(app, 'list-todos'))?.[1]
+  const todo = /^(\d+) .*registry-account/m.exec(await openTodos(app))?.[1]
   if (todo) await operate(app, 'close-todo', '--todo', todo, '--note', 'Topped up.')
 }
 /** The to-do about missing auth codes: its first domain, and how many. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../platform/utc-calendar.ts'
-import { operate } from '../../testing/operate.ts'
+import { openTodos } from '../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { newerLists, renewServerLists, serverListRenewal } from './server-lists.ts'
 
@@ -55,7 +55,7 @@ test('lists are renewed weekly, and an operator is told of those that cannot be 
     )
   const look = (days: number, isWanted = true) =>
     databases.transact(tx => serverListRenewal(isWanted).sweep(tx, new Date(started.getTime() + days * dayMs)))
-  const told = async () => /lookup-servers.*$/m.exec(await operate(app, 'list-todos'))?.[0]
+  const told = async () => /lookup-servers.*$/m.exec(await openTodos(app))?.[0]
 
   // Those of the release are older.
   await look(0, false)

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import type { Vaults } from '../../platform/vault.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { lateDocuments } from './deadlines.ts'
 import { facts } from './facts.ts'
 import { operatorCalls } from './operator-calls.ts'
@@ -15,7 +14,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls({ ...world, payees: world.vaults('payees') }),
   operatorCalls: ({ vaults }: Operators) => operatorCalls(vaults('payees')),
-  commands,
   workQueues,
   policies,
   deadlines: [lateDocuments],

@@ -4,7 +4,6 @@ import type { Policies } from '../../platform/policies.ts'
 import * as domains from '../domains/index.ts'
 import * as pushes from '../pushes/index.ts'
 import { calls } from './calls.ts'
-import { commands } from './commands.ts'
 import { leftOverZones, oldZoneEnds, scheduleZoneEnds, zoneEnds } from './end-zones.ts'
 import { facts } from './facts.ts'
 import { applyGlue } from './glue/apply-glue.ts'
@@ -23,7 +22,6 @@ export const feature = defineFeature({
   ...facts,
   calls: (world: Site) => calls({ ...world, servesHttps: world.authority !== undefined }),
   operatorCalls: (world: Operators) => operatorCalls(world),
-  commands,
   policies,
   jobs: (world: Worker) => [
     implementJob(applyGlueJob, ({ host }, attempt) => applyGlue(world, host, attempt)),

@@ -8,7 +8,7 @@ import { setOffset } from '../../../platform/clock.ts'
 import { awaitedJobs } from '../../../platform/jobs.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { moveClock } from '../../../testing/move-clock.ts'
-import { operate } from '../../../testing/operate.ts'
+import { openTodos } from '../../../testing/operate.ts'
 import { endedOrder, orderedLine, orderNames } from '../../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestCustomer } from '../../../testing/test-customer.ts'
@@ -167,9 +167,7 @@ describe('the registry’s data is authoritative', () => {
     })
     await reconcile(domain)
     expect((await read(domain)).history.map(({ event }) => event)).toEqual(['transfer-locked', 'registered'])
-    expect(await operate(app, 'list-todos')).toMatch(
-      /registry-read 1 .*It didn't show us not-shown\.com \(2201\): .*[^.]\.$/m,
-    )
+    expect(await openTodos(app)).toMatch(/registry-read 1 .*It didn't show us not-shown\.com \(2201\): .*[^.]\.$/m)
   })
 
   test('a domain created by us without a holder is found within a day', async () => {
@@ -193,11 +191,11 @@ describe('the registry’s data is authoritative', () => {
       object: 'left-behind.com',
     })
     await moveClock(app, 1.1)
-    await eventually(async () => /domain-unowned left-behind\.com/.test(await operate(app, 'list-todos')), 60)
-    expect(await operate(app, 'list-todos')).toMatch(
+    await eventually(async () => /domain-unowned left-behind\.com/.test(await openTodos(app)), 60)
+    expect(await openTodos(app)).toMatch(
       /registry 1 lists it as ours since [A-Z][a-z]+ \d+, \d{4}, but no account has it\. If it was a customer's: take-back-domain\.$/m,
     )
-    expect(await operate(app, 'list-todos')).not.toMatch(/domain-unowned true-story\.com/)
+    expect(await openTodos(app)).not.toMatch(/domain-unowned true-story\.com/)
   })
 })
 

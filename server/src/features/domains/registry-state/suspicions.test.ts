@@ -8,7 +8,7 @@ import { openOutsideWorld } from '../../../app/outside-world.ts'
 import { awaitedJobs } from '../../../platform/jobs.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { passTime } from '../../../testing/move-clock.ts'
-import { operate } from '../../../testing/operate.ts'
+import { openTodos, operate } from '../../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../../testing/orders.ts'
 import { pollMessages } from '../../../testing/poll-messages.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -38,7 +38,7 @@ const titles = async (name: string) => {
   const { messages } = await customer.get(notices.findSiteMessages, { kind: 'domain' })
   return messages.map(({ title }) => title).filter(title => title.includes(name))
 }
-const todos = () => operate(app, 'list-todos')
+const todos = () => openTodos(app)
 
 /** Runs a job with the registry answering otherwise. */
 async function run(

@@ -7,7 +7,7 @@ import * as payments from '@namestead/contract/recharges'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf } from '../../../testing/bank-desk.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { operate } from '../../../testing/operate.ts'
+import { openTodos, operate } from '../../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestCustomer } from '../../../testing/test-customer.ts'
 import { anyOperator } from '../../../testing/test-operator.ts'
@@ -45,7 +45,7 @@ function connect(settings: object, ...who: string[]) {
   return operate(app, 'connect-channel', '--channel', 'alipay', '--settings', file, ...who)
 }
 const propose = async (settings: object, ...who: string[]) =>
-  /when a second operator confirms the settings #([0-9a-f]{32})\.$/.exec(await connect(settings, ...who))?.[1] ?? ''
+  /^fingerprint: ([0-9a-f]{32})\nstate: proposed$/m.exec(await connect(settings, ...who))?.[1] ?? ''
 const confirm = (fingerprint: string, ...who: string[]) =>
   operate(app, 'confirm-channel', '--channel', 'alipay', '--fingerprint', fingerprint, ...who)
 const sealed = async () => (await query("select settings from payment_channels where channel = 'alipay'"))[0]?.settings
@@ -59,8 +59,8 @@ describe('settings of a payment channel', () => {
     const asked = { channel: 'alipay', amount: usd(2000n) }
     expect(errorOf(await customer.call(payments.startRecharge, asked))).toBe(1)
     const listed = `${offered} #${fingerprint} (Sandbox Operator)`
-    expect(await operate(app, 'list-providers')).toContain(`waits for a second operator: ${listed}`)
-    expect(await operate(app, 'list-todos')).toContain(offered)
+    expect(await operate(app, 'list-providers')).toContain(listed)
+    expect(await openTodos(app)).toContain(offered)
 
     await expect(connect(merchant)).rejects.toThrow(/You proposed this already/)
     await expect(confirm(fingerprint)).rejects.toThrow(/You proposed this already/)
@@ -69,10 +69,10 @@ describe('settings of a payment channel', () => {
     expect(await sealed()).toEqual(before)
 
     const second = await anyOperator(app, 'admin')
-    expect(await confirm(fingerprint, ...by(second))).toBe('alipay is connected.')
+    expect(await confirm(fingerprint, ...by(second))).toMatch(/^channel: alipay\n.*\nstate: done$/)
     expect(await sealed()).not.toEqual(before)
-    expect(await operate(app, 'list-todos')).not.toContain(offered)
-    expect(await operate(app, 'list-providers')).not.toContain('waits for')
+    expect(await openTodos(app)).not.toContain(offered)
+    expect(await operate(app, 'list-providers')).not.toContain('fingerprint')
     await expect(confirm(fingerprint, ...by(second))).rejects.toThrow(/Nothing is proposed/)
 
     const [{ written }] = await query(
@@ -101,7 +101,9 @@ describe('settings of a payment channel', () => {
   test('are connected when a second operator gives the very same file', async () => {
     const before = await sealed()
     await propose(merchant)
-    expect(await connect(merchant, ...by(await anyOperator(app, 'admin')))).toBe('alipay is connected.')
+    expect(await connect(merchant, ...by(await anyOperator(app, 'admin')))).toMatch(
+      /^channel: alipay\n.*\nstate: done$/,
+    )
     expect(await sealed()).not.toEqual(before)
   })
 
@@ -121,23 +123,23 @@ describe('settings of a payment channel', () => {
     ]
     const fingerprint = await propose(merchant, ...by(first))
     await operate(app, 'set-roles', '--operator', first.id, '--roles', 'content')
-    expect(await confirm(fingerprint, ...by(second))).toMatch(/when a second operator confirms/)
+    expect(await confirm(fingerprint, ...by(second))).toMatch(/^state: proposed$/m)
     await operate(app, 'disable-operator', '--operator', second.id)
-    expect(await operate(app, 'list-providers')).toContain(`waits for a second operator: #${fingerprint}`)
-    expect(await confirm(fingerprint, ...by(third))).toMatch(/when a second operator confirms/)
+    expect(await operate(app, 'list-providers')).toContain(`  ${fingerprint}`)
+    expect(await confirm(fingerprint, ...by(third))).toMatch(/^state: proposed$/m)
     expect(await sealed()).toEqual(before)
-    expect(await confirm(fingerprint)).toBe('alipay is connected.')
+    expect(await confirm(fingerprint)).toMatch(/^channel: alipay\n.*\nstate: done$/)
   })
 
   test('are dropped when one operator disconnects the channel, and at once', async () => {
     const fingerprint = await propose(merchant)
-    expect(await operate(app, 'disconnect-channel', '--channel', 'alipay')).toBe('alipay is disconnected.')
+    expect(await operate(app, 'disconnect-channel', '--channel', 'alipay')).toBe('Done.')
     const second = await anyOperator(app, 'admin')
     await expect(confirm(fingerprint, ...by(second))).rejects.toThrow(/Nothing is proposed/)
-    expect(await operate(app, 'list-todos')).not.toContain(offered)
+    expect(await openTodos(app)).not.toContain(offered)
     // A channel that is not connected has its proposal taken back alike.
     await propose(merchant)
-    expect(await operate(app, 'disconnect-channel', '--channel', 'alipay')).toBe('alipay is disconnected.')
+    expect(await operate(app, 'disconnect-channel', '--channel', 'alipay')).toBe('Done.')
     await expect(operate(app, 'disconnect-channel', '--channel', 'alipay')).rejects.toThrow(/is not connected/)
   })
 })

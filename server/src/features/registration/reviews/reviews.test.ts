@@ -219,7 +219,7 @@ describe('a name on the sanctions list', () => {
     expect(await query('select name from sanctioned_names')).toEqual([{ name: 'Somebody Listed' }])
     await expect(listed('name')).rejects.toThrow('No line of the list')
     await expect(listed('a\0b c')).rejects.toThrow()
-    expect(await operate(app, 'list-sanctions-lists')).toContain('1 names')
+    expect(await operate(app, 'list-sanctions-lists')).toContain('  Test list  1  ')
     const customer = await rich()
     const order = await orderAs(customer, 'Ivan Sidorovich Petrov', 'petrov-free.com')
     expect((await endedOrder(customer, order, 60)).lines[0]?.state).toBe('done')

@@ -21,7 +21,7 @@ import { yearsAfter } from '../../../platform/years.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { listCosts } from '../../../testing/list-costs.ts'
 import { doAllDue, moveClock, moveClockTo } from '../../../testing/move-clock.ts'
-import { operate } from '../../../testing/operate.ts'
+import { openTodos, operate } from '../../../testing/operate.ts'
 import { endedOrder, orderNames } from '../../../testing/orders.ts'
 import { messagesTo } from '../../../testing/outbox.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -125,14 +125,14 @@ test('a registrant gets each of the four notices once, with its text kept', asyn
   expect(messages[0]).toMatchObject({ path: `/domain_renew?domain=${domain}` })
   // An operator can show all of it.
   const file = join(tmpdir(), `notices-${domain}-${process.pid}.csv`)
-  expect(await operate(app, 'export-expiry-notices', '--name', name, '--to', file)).toMatch(/^4 notices are in /)
+  expect(await operate(app, 'export-expiry-notices', '--name', name, '--csv', file)).toMatch(/^4 notices are in /)
   const lines = readFileSync(file, 'utf8').trimEnd().split('\r\n')
   rmSync(file)
   expect(lines).toHaveLength(5)
   expect(lines[1]).toContain(`${rows[0].sent_at.toISOString()},${name},first-notice,`)
-  expect(lines[1]).toContain(`,${rows[0].recipients.join(' ')},us,`)
+  expect(lines[1]).toContain(`,"${rows[0].recipients.join(', ')}",us,`)
   expect(lines[1]).toContain('One more year costs $11.99')
-  const none = await operate(app, 'export-expiry-notices', '--until', '2001-01-01T00:00:00Z', '--to', file)
+  const none = await operate(app, 'export-expiry-notices', '--until', '2001-01-01T00:00:00Z', '--csv', file)
   expect(none).toMatch(/^0 notices are in /)
   rmSync(file)
   await expect(
@@ -336,7 +336,7 @@ test('a domain that its registry keeps from deletion keeps its hosts', async () 
     [name],
   )
   await moveTo(expiresAt, 42.5)
-  await eventually(async () => /Delete kept-with-hosts\.com by hand/.test(await operate(app, 'list-todos')), 60)
+  await eventually(async () => /Delete kept-with-hosts\.com by hand/.test(await openTodos(app)), 60)
   expect(await hosts()).toHaveLength(1)
   expect(await customer.get(renewals.readOffer, { domain })).toMatchObject({ why: null, inGrace: true })
   // Nor was the customer's own lock lifted for it.
@@ -351,14 +351,14 @@ test('a deletion that the registry refuses becomes a to-do, leaves the domain re
   await eventually(async () => (await read(customer, domain)).statuses.includes('clientDeleteProhibited'))
   await setFault(app.databases.pool, { kind: 'refuse', code: 2305, command: 'delete-domain', object: name })
   await moveTo(expiresAt, 42.5)
-  await eventually(async () => /Delete not-deletable\.com by hand/.test(await operate(app, 'list-todos')), 60)
+  await eventually(async () => /Delete not-deletable\.com by hand/.test(await openTodos(app)), 60)
   // The locks that were removed for it are back.
   expect((await stored(name)).statuses).toContain('clientDeleteProhibited')
   expect(await customer.get(renewals.readOffer, { domain })).toMatchObject({ why: null, inGrace: true })
   // Asked again after a day, and what was in the way has passed.
   await moveTo(expiresAt, 43.5)
   await eventually(async () => (await read(customer, domain)).state === 'redemption', 60)
-  expect(await operate(app, 'list-todos')).not.toContain('Delete not-deletable.com by hand')
+  expect(await openTodos(app)).not.toContain('Delete not-deletable.com by hand')
 })
 
 test('a renewal that is paid while the deletion is asked for is waited for, and the deletion asked again', async () => {
@@ -432,7 +432,7 @@ test('an interruption that the registry refuses is asked again daily, and the de
     await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'update-domain', object, times: 9 })
   }
   await moveTo(expiresAt, 36.5)
-  const byHand = async (of: string) => (await operate(app, 'list-todos')).includes(`Interrupt the DNS of ${of}`)
+  const byHand = async (of: string) => (await openTodos(app)).includes(`Interrupt the DNS of ${of}`)
   await eventually(async () => (await byHand(name)) && (await byHand(renewed.name)), 60)
   await clearFaults(app.databases.pool)
   // Nobody interrupts by hand what is paid for.
@@ -460,7 +460,7 @@ test('a change that its registry has not decided is waited for, and what the int
   await pending('array_append')
   await moveTo(expiresAt, 31.5)
   // An operator hears of it once it takes long.
-  await eventually(async () => /Interrupt the DNS of undecided-change\.com/.test(await operate(app, 'list-todos')), 60)
+  await eventually(async () => /Interrupt the DNS of undecided-change\.com/.test(await openTodos(app)), 60)
   const { rows } = await app.databases.pool.query('select name_servers from interruptions where domain_id = $1', [
     domain,
   ])
@@ -473,7 +473,7 @@ test('a change that its registry has not decided is waited for, and what the int
   )
   await pending('array_remove')
   await eventually(async () => (await read(customer, domain)).history.some(({ event }) => event === 'interrupted'), 90)
-  expect(await operate(app, 'list-todos')).not.toContain('undecided-change.com')
+  expect(await openTodos(app)).not.toContain('undecided-change.com')
   // Nor is the delegation put back before an earlier change is decided.
   await pending('array_append')
   await renew(customer, name)
@@ -564,9 +564,9 @@ test('a put-back that the registry refuses becomes a to-do, and is repeated unti
   await eventually(async () => (await stored(name)).hosts.join() === hosts.join(), 60)
   await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'update-domain', object: name, times: 3 })
   await renew(customer, name)
-  await eventually(async () => /Put back the DNS of not-put-back\.com/.test(await operate(app, 'list-todos')), 60)
+  await eventually(async () => /Put back the DNS of not-put-back\.com/.test(await openTodos(app)), 60)
   await eventually(async () => (await stored(name)).hosts.join() === 'ns1.own.example,ns2.own.example', 60)
-  await eventually(async () => !/not-put-back\.com/.test(await operate(app, 'list-todos')), 20)
+  await eventually(async () => !/not-put-back\.com/.test(await openTodos(app)), 20)
 })
 
 test('steps follow the policy, a short grace of a registry comes first, and only the last of late notices is sent', () => {
@@ -610,15 +610,12 @@ test('a deletion goes on where the registry never allows the interruption, and o
   await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'update-domain', object: name, times: 500 })
   await setFault(app.databases.pool, { kind: 'refuse', code: 2306, command: 'delete-domain', object: name, times: 500 })
   await moveTo(expiresAt, 43)
-  expect(await operate(app, 'list-todos')).not.toMatch(/deletion-late/)
+  expect(await openTodos(app)).not.toMatch(/deletion-late/)
   await moveTo(expiresAt, 46)
-  await eventually(
-    async () => /deletion-late \d+ .*slides\.com is still there/.test(await operate(app, 'list-todos')),
-    60,
-  )
+  await eventually(async () => /deletion-late \d+ .*slides\.com is still there/.test(await openTodos(app)), 60)
   await clearFaults(app.databases.pool)
   await moveTo(expiresAt, 48)
   await eventually(async () => (await read(customer, domain)).state === 'redemption', 60)
   await moveTo(expiresAt, 50)
-  await eventually(async () => !/deletion-late/.test(await operate(app, 'list-todos')), 30)
+  await eventually(async () => !/deletion-late/.test(await openTodos(app)), 30)
 })

@@ -5,7 +5,7 @@ import * as cart from '@namestead/contract/cart'
 import { customerLevels } from '@namestead/contract/customer-levels'
 import * as identity from '@namestead/contract/identity'
 import { parseAmount, usd } from '@namestead/contract/money'
-import { priceKinds } from '@namestead/contract/operate/tlds'
+import { previewPrices, priceKinds } from '@namestead/contract/operate/tlds'
 import * as registrants from '@namestead/contract/registrants'
 import * as registration from '@namestead/contract/registration'
 import * as renewals from '@namestead/contract/renewals'
@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAppContext } from '../../../platform/app-context.ts'
 import { setOffset } from '../../../platform/clock.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { operate } from '../../../testing/operate.ts'
+import { answerTo, operate } from '../../../testing/operate.ts'
 import { contact, endedOrder, orderNames } from '../../../testing/orders.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TestCustomer } from '../../../testing/test-customer.ts'
@@ -42,7 +42,7 @@ const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOStri
 const setPrice = async (tld: string, price: string, ...more: string[]) => {
   const kind = more.includes('--kind') ? [] : ['--kind', 'register']
   const output = await operate(app, 'set-price', '--tld', tld, '--price', price, ...kind, ...more)
-  return /Price (\d+)/.exec(output)?.[1] ?? ''
+  return /^price: (\d+)$/m.exec(output)?.[1] ?? ''
 }
 const dollars = (text: string) => parseAmount(text) ?? usd(-1n)
 const listed = async (customer: TestCustomer, label: string) =>
@@ -229,8 +229,8 @@ describe('an offer', () => {
     const list = await setPrice('org', '11.00')
     await expect(operate(app, 'end-offer', '--price', list)).rejects.toThrow(/No offer/)
     const rows = await operate(app, 'list-price-rows', '--tld', 'org')
-    expect(rows).toMatch(new RegExp(`\\* ${list} {2}register, 1 y, standard: 11.00`))
-    expect(rows).toMatch(new RegExp(` {2}${offer} {2}register`))
+    expect(rows).toMatch(new RegExp(`^${list}  register  1  standard  11.00  11.00  .*  yes$`, 'm'))
+    expect(rows).toMatch(new RegExp(`^${offer}  register  .*  no$`, 'm'))
   })
 
   test('of a renewal is the price of renewing, with further years and a term of its own', async () => {
@@ -354,15 +354,19 @@ describe('a price list of a registry', () => {
     const file = fileOf('.NET,create,,USD,10.00,', `net,renew,1,USD,10.50,${day}`, 'nope,create,1,USD,1.00,', 'net,transfer,1,USD,900.00,') // biome-ignore format: one file
     const prices = await count('tld_prices')
     const shown = await preview(registry, file)
-    expect(shown).toContain('2  .net  register, 1 y: wholesale 10.00 USD, cost – → 10.00, price 12.00 → 12.99, margin 2.99  from now  changes') // biome-ignore format: one line
-    expect(shown).toContain(`3  .net  renew, 1 y: wholesale 10.50 USD, cost – → 10.50, price 11.00 → 12.99, margin 2.49  from ${day}T00:00:00.000Z  changes`) // biome-ignore format: one line
-    expect(shown).toContain('4  .nope  register, 1 y: wholesale 1.00 USD, cost – → –, price – → –, margin –  from now  tld-unknown') // biome-ignore format: one line
-    expect(shown).toMatch(/5 {2}\.net {2}transfer.*needs-confirmation/)
+    const { priceLines } = await answerTo(app, previewPrices, '--registry', registry, '--file', file, ...rule)
+    const nothing = { oldPrice: null, newPrice: null, margin: null, from: null }
+    expect(priceLines).toMatchObject([
+      { fileLine: 2, tld: 'net', kind: 'register', years: 1, wholesale: '10.00 USD', oldCost: null, cost: usd(1000n), oldPrice: usd(1200n), newPrice: usd(1299n), margin: usd(299n), from: null, verdict: 'changes' },
+      { fileLine: 3, tld: 'net', kind: 'renew', years: 1, wholesale: '10.50 USD', oldCost: null, cost: usd(1050n), oldPrice: usd(1100n), newPrice: usd(1299n), margin: usd(249n), from: new Date(`${day}T00:00:00Z`), verdict: 'changes' },
+      { fileLine: 4, tld: 'nope', kind: 'register', years: 1, wholesale: '1.00 USD', oldCost: null, cost: null, ...nothing, verdict: 'tld-unknown' },
+      { fileLine: 5, tld: 'net', kind: 'transfer', verdict: 'needs-confirmation' },
+    ]) // biome-ignore format: a line each
     expect(await count('tld_prices')).toBe(prices)
     await expect(apply(registry, file, 'a'.repeat(64))).rejects.toThrow('changed since the preview')
 
     const answers = await Promise.all([1, 2].map(() => apply(registry, file, hashIn(shown))))
-    expect(answers[0]).toMatch(/2 costs and 2 prices are set; 2 lines were left out/)
+    expect(answers[0]).toMatch(/^cost-rows: 2\nprices: 2\nleft-out: 2$/m)
     expect(answers[1]).toBe(answers[0])
     expect(await count('tld_prices')).toBe(prices + 2)
     expect(await count('price_imports')).toBe(1)
@@ -371,9 +375,9 @@ describe('a price list of a registry', () => {
     expect((await listed(visitor, 'net'))?.renew).toEqual(usd(1100n))
     // The same list again has nothing left to change, but the line that was not confirmed.
     const again = await preview(registry, file)
-    expect(again).toMatch(/2 {2}\.net.*cost 10.00 → 10.00, price 12.99 → 12.99.*unchanged/)
+    expect(again).toMatch(/2 {2}net.* {2}10\.00 {2}10\.00 {2}12\.99 {2}12\.99 {2}.*unchanged/)
     expect(await apply(registry, file, hashIn(again), '--confirm', '5')).toMatch(
-      /1 costs and 1 prices are set; 1 lines/,
+      /^cost-rows: 1\nprices: 1\nleft-out: 1$/m,
     )
     await expect(query('update wholesale_prices set amount = 1')).rejects.toThrow('append-only')
   })
@@ -388,13 +392,13 @@ describe('a price list of a registry', () => {
     const anew = hashIn(await preview(registry, file))
     const other = ['--registry', registry, '--file', file, '--preview', anew]
     await expect(operate(app, 'import-prices', ...other)).rejects.toThrow('changed since the preview')
-    expect(await apply(registry, file, anew)).toMatch(/1 costs and 1 prices/)
+    expect(await apply(registry, file, anew)).toMatch(/^cost-rows: 1\nprices: 1$/m)
     // An offer that runs then.
     await setPrice('org', '1.00', '--list-price', '20.00', '--until', later(hourMs))
     const lost = fileOf('org,create,1,USD,9.10,', 'org,transfer,2,USD,9.10,', 'org,renew,1,XTS,9.10,')
     const shown = await preview(registry, lost)
     expect(shown.match(/below-cost|years-wrong|no-rate/g)).toEqual(['below-cost', 'years-wrong', 'no-rate'])
-    expect(await apply(registry, lost, hashIn(shown))).toMatch(/0 costs and 0 prices are set; 3 lines were left out/)
+    expect(await apply(registry, lost, hashIn(shown))).toMatch(/^cost-rows: 0\nprices: 0\nleft-out: 3$/m)
     // Nor below one that is to come.
     const [from, until] = [later(72 * hourMs), later(96 * hourMs)]
     await setPrice('net', '1.00', '--list-price', '20.00', '--from', from, '--until', until)
@@ -455,7 +459,7 @@ describe('a level', () => {
   test('by contract lasts until it is ended, whatever the spend', async () => {
     const customer = await new TestCustomer(app).register()
     const account = ['--account', customer.accountId]
-    expect(await operate(app, 'set-customer-level', ...account, '--level', 'agent')).toMatch(/level agent/)
+    expect(await operate(app, 'set-customer-level', ...account, '--level', 'agent')).toBe('level: agent')
     expect(await levelOf(customer)).toBe(3)
     await nextDay()
     await eventually(async () => {
@@ -463,7 +467,7 @@ describe('a level', () => {
       return rows[0].done
     })
     expect(await levelOf(customer)).toBe(3)
-    expect(await operate(app, 'set-customer-level', ...account)).toMatch(/level standard/)
+    expect(await operate(app, 'set-customer-level', ...account)).toBe('level: standard')
     expect(await levelOf(customer)).toBe(0)
     await expect(operate(app, 'set-customer-level', '--account', '7')).rejects.toThrow(/no account 7/)
   })
@@ -481,8 +485,8 @@ describe('the rules of a TLD', () => {
     await setRule('net', 'years.max', '--value', '3')
     await setRule('net', 'labels.min', '--value', '4')
     await eventually(async () => (await listed(visitor, 'net'))?.maxYears === 3)
-    expect(await read('net')).toMatch(/^years\.max {2}3 {2}\(shipped: 10\)[\s\S]*^lifeCycle\.redemption {2}30$/m)
-    expect(await operate(app, 'list-tld-rules')).toMatch(/^net .* 1–3 years .* 2 changed$/m)
+    expect(await read('net')).toMatch(/^ {2}years\.max {2}3 {2}10$[\s\S]*^ {2}lifeCycle\.redemption {2}30 {2}30$/m)
+    expect(await operate(app, 'list-tld-rules')).toMatch(/^net .* {2}1–3 {2}.* {2}2( {2}–)?$/m)
     await eventually(async () => {
       const { names } = await visitor.get(registration.checkNames, { names: ['abc.net'] })
       return names[0]?.state === 'invalid'
@@ -490,7 +494,7 @@ describe('the rules of a TLD', () => {
     await setRule('net', 'years.max')
     await setRule('net', 'labels.min')
     await eventually(async () => (await listed(visitor, 'net'))?.maxYears === 10)
-    expect(await operate(app, 'list-tld-rules')).toMatch(/^net .* choice$/m)
+    expect(await operate(app, 'list-tld-rules')).toMatch(/^net .* {2}choice {2}0( {2}–)?$/m)
   })
 
   test('change at their instant, and a change made meanwhile stays', async () => {
@@ -501,8 +505,10 @@ describe('the rules of a TLD', () => {
     await setRule('org', 'years.max', '--value', '6', '--from', later(3 * hourMs))
     await setRule('org', 'privacy', '--value', 'never')
     expect(await max()).toBe(10)
-    expect(await read('org')).toContain(`years.max  10\n    from ${first}: 4\n`)
-    expect(await operate(app, 'list-tld-rules')).toMatch(new RegExp(`^org .* 1 changed {2}next change ${first}$`, 'm'))
+    expect(await read('org')).toMatch(
+      new RegExp(`^ {2}years\\.max {2}10 {2}10 {2}value 4, effective-from ${first}; value 6, `, 'm'),
+    )
+    expect(await operate(app, 'list-tld-rules')).toMatch(new RegExp(`^org .* {2}1 {2}${first}$`, 'm'))
     await moveClock(hourMs)
     await eventually(async () => (await max()) === 4)
     const catalogue = await openCatalogue(app.databases, app.listener, app.clock)
@@ -511,12 +517,12 @@ describe('the rules of a TLD', () => {
     await moveClock(3 * hourMs)
     expect(await max()).toBe(4)
     expect(await read('org')).toMatch(
-      /years\.max {2}6 {2}withdrawn[\s\S]*years\.max {2}4 {2}in-force {2}by Sandbox Operator.*: a test/,
+      /years\.max {2}6 {2}\S+ {2}withdrawn[\s\S]*years\.max {2}4 {2}\S+ {2}in-force {2}\S+ {2}Sandbox Operator {2}a test/,
     )
     await setRule('org', 'years.max')
     await setRule('org', 'privacy')
     await eventually(async () => (await max()) === 10)
-    expect(await read('org')).toMatch(/years\.max {2}as shipped {2}in-force[\s\S]*years\.max {2}4 {2}past/)
+    expect(await read('org')).toMatch(/years\.max {2}– {2}\S+ {2}in-force[\s\S]*years\.max {2}4 {2}\S+ {2}past/)
   })
 
   test('are withdrawn once, and what is in force stays', async () => {

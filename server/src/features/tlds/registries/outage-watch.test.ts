@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operate } from '../../../testing/operate.ts'
+import { openTodos } from '../../../testing/operate.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createOutageWatch } from '../index.ts'
 
@@ -47,7 +47,7 @@ test('a registry whose queue cannot be read becomes a to-do after 15 minutes, un
   await watch(silent)
   const text = "Find out why registry sandbox hasn't answered for 15 minutes: Connection refused."
   expect(await todos()).toEqual([{ text, settled_at: null }])
-  expect(await operate(app, 'list-todos')).toContain(text)
+  expect(await openTodos(app)).toContain(text)
 
   // A worker that starts after an outage settles what another one left.
   await start()(answered)

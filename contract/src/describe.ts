@@ -1,4 +1,4 @@
-import type { AnyCall } from '@namestead/contract/call'
+import type { AnyCall } from './call.ts'
 import {
   amount,
   attachment,
@@ -6,18 +6,21 @@ import {
   entriesOf,
   fieldsOf,
   instant,
+  isFile,
+  isFileText,
   isFlag,
   isId,
   isMarkdown,
   isSecret,
   type Schema,
-} from '@namestead/contract/fields'
+} from './fields.ts'
 
 /** What a value is, so that a form or a table knows how to show it. */
 export type Kind =
   | 'amount'
   | 'choice'
   | 'email'
+  | 'file'
   | 'files'
   | 'flag'
   | 'id'
@@ -37,6 +40,8 @@ export interface Described {
   readonly kind: Kind
   readonly optional: boolean
   readonly secret: boolean
+  /** Its text is kept in a file. */
+  readonly fileText: boolean
   /** Of a choice, or of the items of a list. */
   readonly options: readonly string[]
   /** Of an object, or of each row. */
@@ -65,7 +70,8 @@ function describe(name: string, wire: string, given: Schema): Described {
     ;({ type, innerType } = definitionOf(schema))
   }
   const { kind, options = [], fields = [] } = kindOf(schema)
-  return { name, wire, kind, optional, secret: isSecret(schema) || isSecret(given), options, fields }
+  const is = (mark: (schema: Schema) => boolean) => mark(schema) || mark(given)
+  return { name, wire, kind, optional, secret: is(isSecret), fileText: is(isFileText), options, fields }
 }
 
 interface Shape {
@@ -80,6 +86,7 @@ function kindOf(schema: Schema): Shape {
   if (fields) return { kind: 'object', fields: describeFields(fields) }
   if (schema === amount) return { kind: 'amount' }
   if (schema === instant) return { kind: 'instant' }
+  if (isFile(schema)) return { kind: 'file' }
   if (schema === emailAddress) return { kind: 'email' }
   if (isFlag(schema) || type === 'boolean') return { kind: 'flag' }
   if (isId(schema)) return { kind: 'id' }
