@@ -36,7 +36,6 @@ export const labels: OperateLabels = {
   jobs: {
     'domains.apply-hand-over': t('Hand-over to another account', '账号间移交域名'),
     'domains.apply-hold': t('Suspension or resumption', '暂停或恢复域名'),
-    'domains.created': t('Zone and records of a new domain', '新域名初始化'),
     'domains.left': t('End of a domain that left', '已离开域名的收尾'),
     'domains.lock-new': t('Lock of a new domain', '锁定新域名'),
     'domains.reconcile': t('Comparison of a domain with its registry', '与注册局核对域名'),

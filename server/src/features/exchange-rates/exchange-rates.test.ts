@@ -45,9 +45,7 @@ describe('exchange rates', () => {
   test('are imported from CSV with a source; the latest instant counts, and a corrected file replaces', async () => {
     await expect(load(csv(`CNY,${hoursAgo(5)},0.14`))).rejects.toThrow('enter the source')
     const [earlier, later] = [hoursAgo(5), hoursAgo(3)]
-    expect(await load(csv(`CNY,${later},0.1400`, `CNY,${earlier},0.1390`), '--source', 'Bank')).toContain(
-      '\nstored: 2',
-    )
+    expect(await load(csv(`CNY,${later},0.1400`, `CNY,${earlier},0.1390`), '--source', 'Bank')).toContain('\nstored: 2')
     expect((await shown())[0]).toMatchObject({ source: 'Bank', rate: '0.1400000000' })
     expect(await load(csv(`CNY,${later},0.1410`), '--source', 'Bank')).toContain('\nstored: 1')
     expect((await shown())[0]).toMatchObject({ rate: '0.1410000000' })
