@@ -39,6 +39,12 @@ export const readAccount = query('/user_zh/get_baseinfo', {
   right: 'self',
   output: f.either([
     f.constant(1001),
-    f.object({ ...accountFields, /** an operator looks at the account */ viewing: f.optional(f.truth) }),
+    f.object({
+      ...accountFields,
+      /** an operator looks at the account */
+      viewing: f.optional(f.truth),
+      /** what they may do in the account for which they act: an owner everything, a member these rights */
+      rights: f.either([f.constant('all'), f.array(f.text())]),
+    }),
   ]),
 })

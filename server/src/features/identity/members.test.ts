@@ -180,10 +180,13 @@ describe('a member', () => {
 
   test('has an own account: sign-in, sessions and protection are the member’s, not the owner’s', async () => {
     const helper = await member('move.write')
-    expect(await helper.get(identity.readAccount, {})).toMatchObject({ accountId: helper.accountId })
+    expect(await helper.get(identity.readAccount, {})).toMatchObject({
+      accountId: helper.accountId,
+      rights: ['move.write'],
+    })
     expect((await helper.get(accountSecurity.findSessions, {})).sessions).toHaveLength(1)
     await helper.get(accountSecurity.endOtherSessions, {})
-    expect(await owner.get(identity.readAccount, {})).toMatchObject({ accountId: owner.accountId })
+    expect(await owner.get(identity.readAccount, {})).toMatchObject({ accountId: owner.accountId, rights: 'all' })
     expect(await rows("select account_id, member_id from audit_log where event = 'other-sessions-ended'")).toEqual([
       { account_id: helper.accountId, member_id: helper.accountId },
     ])
@@ -204,6 +207,7 @@ describe('a member', () => {
     await helper.get(portfolio.readDomain, { name })
     await rows("update members set rights = '{support.read}' where account_id = $1", helper.accountId)
     await eventually(async () => (await helper.call(portfolio.readDomain, { name })).code === -102, 3)
+    expect(await helper.get(identity.readAccount, {})).toMatchObject({ rights: ['support.read'] })
     await rows("update members set state = 'frozen' where account_id = $1", helper.accountId)
     await eventually(async () => (await helper.call(support.findWorkOrders, {})).code === -1001, 3)
   })

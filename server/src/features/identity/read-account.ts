@@ -6,9 +6,13 @@ import { readBalances } from '../ledger/index.ts'
 /** The code of `get_baseinfo` without a signed-in customer, as specified. */
 const notSignedIn = 1001
 
-export async function readAccount(db: Db, { account, session }: Caller) {
+export async function readAccount(db: Db, { account, session, rights }: Caller) {
   if (!account) return ok(notSignedIn)
-  return ok({ ...(await describeAccount(db, account)), viewing: session?.viewer ? true : undefined })
+  return ok({
+    ...(await describeAccount(db, account)),
+    viewing: session?.viewer ? true : undefined,
+    rights: rights === 'all' ? rights : [...rights],
+  })
 }
 
 /** The facts of an account that signing in needs. */
