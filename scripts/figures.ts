@@ -130,7 +130,7 @@ function unusedClasses(): Figure {
 const server = filesOf('server/src/{features,platform,app}/**/*.ts').filter(file => !file.endsWith('database-types.ts'))
 const writes = (file: string) => (file.endsWith('platform/states.ts') ? 0 : stateWrites(read(file)))
 const all = filesOf('{contract,server,web,adapters,console}/{src,*/**}/**/*.{ts,tsx}', 'scripts/*.ts').filter(
-  file => !/node_modules|\/build\/|scripts\/words/.test(file),
+  file => !/node_modules|\/build\/|scripts\/words|common-passwords/.test(file),
 )
 const words = (file: string) => unlistedWords(read(file)).length
 
@@ -148,7 +148,7 @@ const figures: Figure[] = [
     limit: 0,
     worst: most(server, writes),
   },
-  { name: 'words that are not ours', value: sumOf(all, words), bar: 0, limit: 16, worst: most(all, words) },
+  { name: 'words that are not ours', value: sumOf(all, words), bar: 0, limit: 0, worst: most(all, words) },
 ]
 
 for (const { name, value, bar, limit, worst } of figures)

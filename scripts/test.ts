@@ -68,7 +68,7 @@ function removeLeft(): void {
   }
 }
 
-/** Kills whatever works in a folder: test runners, browsers, products, PostgreSQL, each in a process group or session of its own. */
+/** Kills all that works in a folder: test runners, browsers, products, PostgreSQL, each in a process group or session of its own. */
 function stopIn(folder: string): void {
   const saysFolder = (pid: string) =>
     ['environ', 'cmdline'].some(file => {

@@ -65,7 +65,7 @@ export async function startRawRegistry(
     host: '127.0.0.1',
     port,
     registrar: 'namestead',
-    password: 'whatever-1',
+    password: 'any-password-1',
     ca: certificatePem,
     now: () => new Date('2026-03-01T10:00:00Z'),
     log: silentLog,

@@ -14,7 +14,7 @@ export const labels: OperateLabels = {
     'enable-operator': {
       ...t('Enable operator', '启用操作员'),
       hint: t(
-        'Two operators enable them: whoever creates or proposes them, and another one.',
+        'Two operators enable them: the one who creates or proposes them, and another.',
         '须由两名操作员启用：创建或提出者，以及另一名操作员。',
       ),
       allowed: row => row.disabledAt !== null,

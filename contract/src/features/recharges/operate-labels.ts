@@ -26,7 +26,7 @@ export const labels: OperateLabels = {
     'connect-channel': {
       ...t('Connect channel', '接入支付渠道'),
       hint: t(
-        'Applies once another operator confirms it. Until then a connected channel goes on as before.',
+        'Applies once another operator confirms it. Until then a connected channel stays as it is.',
         '须由另一名操作员确认后生效；确认前已接入的渠道不变。',
       ),
       alone: true,

@@ -9,7 +9,7 @@ export const us = {
   codeCnaps: 'CNAPS code',
   copyLine: 'Copy {name}',
   ownAccountOnly:
-    "Only transfer from an account in your own name. Somebody else's transfer waits until we have verified them.",
+    'Only transfer from an account in your own name. A transfer from someone else waits until we have verified them.',
   takes: 'Arrives within',
   workingDays_one: '{count} working day',
   workingDays_other: '{count} working days',

@@ -68,7 +68,8 @@ export const us = {
   selectAll_other: 'Select all {count}',
   changeNameServersOf_one: 'Name servers of {count} domain',
   changeNameServersOf_other: 'Name servers of {count} domains',
-  bulkText: 'The change goes on if you leave. Domains that are locked or expired are skipped, each with its reason.',
+  bulkText:
+    'You can leave this page. The change continues. Domains that are locked or expired are skipped, each with its reason.',
   tooManyNamed: 'Select up to {most} domains one by one, or select all and narrow your list with filters.',
   'bulkTitle_name-servers': 'Name server change',
   'bulkTitle_auth-codes': 'Auth codes',
@@ -88,7 +89,7 @@ export const us = {
   bulkRunning_remarks: 'Changing remarks: {done} of {count}',
   bulkRunning_records: 'Changing DNS records: {done} of {count}',
   'bulkRunning_record-template': 'Applying the template: {done} of {count}',
-  bulkRunningText: 'You can leave this page. It goes on without it.',
+  bulkRunningText: 'You can leave this page. The change continues.',
   'bulkFailed_name-servers_one': '{count} domain kept its name servers',
   'bulkFailed_name-servers_other': '{count} domains kept their name servers',
   'bulkFailed_auth-codes_one': '{count} domain got no auth code',

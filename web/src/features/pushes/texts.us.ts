@@ -55,7 +55,7 @@ export const us = {
   pushZone_with: 'Included',
   pushZone_without: 'Not included',
   pushZone_taken: 'Taken over',
-  pushZone_dropped: 'Started anew',
+  pushZone_dropped: 'Started empty',
   pushLockWaived: 'Waived',
   pushExpires: 'Expires',
   pushUnlocked: 'Transfer lock off',

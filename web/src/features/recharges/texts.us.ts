@@ -174,7 +174,7 @@ export const us = {
   withdrawClaimText: 'If the transfer arrives, we still credit it.',
   keepClaim: 'Keep',
   otherAmount: 'You were asked for {asked}. Another amount needs a review when it arrives.',
-  otherPayer: 'Somebody else',
+  otherPayer: 'Someone else',
   otherPayerHelp: 'As on the account. We verify new payers before we credit their transfers.',
   referenceHelp: 'What you wrote in the transfer',
   proof: 'Proof of the transfer',

@@ -142,7 +142,7 @@ export const us = {
   'deleteNoRefund_account-limit_other':
     'Deleting refunds nothing: {count} domains a month are refunded, and this month’s are used.',
   'deleteNoRefund_installation-limit':
-    'Deleting refunds nothing: the registries’ limit for this month is reached. It starts anew next month.',
+    'Deleting refunds nothing: the registries’ limit for this month is reached. It resets next month.',
   'deleteNoRefund_nothing-left': 'Deleting refunds nothing: the registry keeps all you paid.',
   deleteConfirmTitle: 'Delete {name}?',
   deleteConfirmRefund:

@@ -72,7 +72,7 @@ export const us = {
   leaveText: 'The domains are unlocked until they leave or you lock them again. The auth codes are shown once.',
   codesReady_one: '{count} auth code is ready',
   codesReady_other: '{count} auth codes are ready',
-  codesOnce: 'Shown once. Keep them secret: whoever has a code can request the domain.',
+  codesOnce: 'Shown once. Keep them secret: anyone who has a code can request the domain.',
   showCodes: 'Show auth codes',
   showMoreCodes_one: 'Show {count} more auth code',
   showMoreCodes_other: 'Show {count} more auth codes',
