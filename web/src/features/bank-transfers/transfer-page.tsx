@@ -2,9 +2,9 @@ import { readTransfer } from '@namestead/contract/bank-transfers'
 import type { Output } from '@namestead/contract/call'
 import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
 import { amountIn, formatAmount } from '@namestead/contract/money'
-import { Refused, useCall } from '../../core/calls.ts'
+import { useAddressId } from '../../core/address-id.ts'
+import { useCall } from '../../core/calls.ts'
 import { useLanguage } from '../../core/language.tsx'
-import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,14 +12,13 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import css from '../../ui/report-form.module.css'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView } from '../../ui/state-view.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 
 const pollMilliseconds = 10_000
@@ -32,47 +31,48 @@ const isAwaited = ({ state }: Transfer) => state === 'open' || state === 'expire
 /** Where to transfer a recharge to, what to quote, and for how long it is waited for. `?recharge=`; its state is live. */
 export default function TransferPage() {
   const t = useTexts('bank-transfers')
-  const [search] = useSearchParams()
-  const id = search.get('recharge') ?? ''
-  const known = /^\d+$/.test(id)
-  const { data, error, refetch } = useCall(
+  const id = useAddressId('recharge')
+  const query = useCall(
     readTransfer,
-    { recharge: id },
+    { recharge: id ?? '0' },
     {
-      enabled: known,
+      enabled: id !== undefined,
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? pollMilliseconds : false),
     },
   )
-  const unknown = !known || (error instanceof Refused && error.error === 'recharge-unknown')
   return (
-    <Page
+    <RecordPage
       title={t('transferTitle')}
-      bar={
-        data && (
-          <ActionBar>
-            {!isAwaited(data) ? (
-              <ButtonLink wide to="/user/cz_jl" query={{ recharge: id }}>
-                {t(data.state === 'abnormal' ? 'solve' : 'recordsTitle')}
-              </ButtonLink>
-            ) : data.claim ? (
-              <ButtonLink wide to="/user/recharge_list" query={{ claim: data.claim }}>
-                {t('seeClaim')}
-              </ButtonLink>
-            ) : (
-              <ButtonLink wide to="/user/recharge_add" query={{ recharge: id }}>
-                {t('haveTransferred')}
-              </ButtonLink>
-            )}
-          </ActionBar>
-        )
-      }
+      id={id}
+      query={query}
+      gone={{
+        error: 'recharge-unknown',
+        picture: <NoMoney />,
+        title: t('rechargeUnknown'),
+        to: '/recharge',
+        link: t('recharge'),
+      }}
+      rows={5}
+      bar={data => (
+        <ActionBar>
+          {!isAwaited(data) ? (
+            <ButtonLink wide to="/user/cz_jl" query={{ recharge: id }}>
+              {t(data.state === 'abnormal' ? 'solve' : 'recordsTitle')}
+            </ButtonLink>
+          ) : data.claim ? (
+            <ButtonLink wide to="/user/recharge_list" query={{ claim: data.claim }}>
+              {t('seeClaim')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink wide to="/user/recharge_add" query={{ recharge: id }}>
+              {t('haveTransferred')}
+            </ButtonLink>
+          )}
+        </ActionBar>
+      )}
     >
-      {unknown ? (
-        <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>
-          <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>
-        </StateView>
-      ) : data ? (
+      {data =>
         isAwaited(data) ? (
           <Instructions transfer={data} />
         ) : data.state === 'paid' ? (
@@ -80,12 +80,8 @@ export default function TransferPage() {
         ) : (
           <Settling state={data.state} />
         )
-      ) : error ? (
-        <FailedView onRetry={refetch} />
-      ) : (
-        <LoadingRows count={5} />
-      )}
-    </Page>
+      }
+    </RecordPage>
   )
 }
 

@@ -1,5 +1,4 @@
 import { subtract } from '@namestead/contract/money'
-import { Refused } from '../../core/calls.ts'
 import { isOrderId, type Order, useLiveOrder } from '../../core/live-order.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -10,13 +9,11 @@ import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
-import { Page } from '../../ui/page.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
 import { TaxFact } from '../../ui/tax-fact.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
@@ -33,23 +30,26 @@ export default function OrderDetailPage() {
   const t = useTexts('cart')
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const { data: order, error, refetch } = useLiveOrder(id)
-  const unknown = !isOrderId(id) || (error instanceof Refused && error.error === 'order-unknown')
+  const query = useLiveOrder(id)
+  const order = query.data
   if (order && search.get('receipt') === '1' && hasReceipt(order)) return <Receipt order={order} />
   return (
-    <Page title={t('orderTitle')} bar={order?.state === 'unpaid' && <PayBar order={order} />}>
-      {order ? (
-        <OrderDetail order={order} />
-      ) : unknown ? (
-        <StateView picture={<NoOrders />} title={t('orderNotFound')} text={t('orderUnknownText')}>
-          <ButtonLink to="/user/orders">{t('toOrders')}</ButtonLink>
-        </StateView>
-      ) : error ? (
-        <FailedView onRetry={refetch} />
-      ) : (
-        <LoadingRows count={3} />
-      )}
-    </Page>
+    <RecordPage
+      title={t('orderTitle')}
+      id={isOrderId(id) ? id : undefined}
+      query={query}
+      gone={{
+        error: 'order-unknown',
+        picture: <NoOrders />,
+        title: t('orderNotFound'),
+        text: t('orderUnknownText'),
+        to: '/user/orders',
+        link: t('toOrders'),
+      }}
+      bar={shown => shown.state === 'unpaid' && <PayBar order={shown} />}
+    >
+      {shown => <OrderDetail order={shown} />}
+    </RecordPage>
   )
 }
 

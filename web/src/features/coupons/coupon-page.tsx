@@ -1,10 +1,10 @@
 import type { Output } from '@namestead/contract/call'
 import { readCoupon } from '@namestead/contract/coupons'
 import { displayAmount } from '@namestead/contract/money'
+import { useAddressId } from '../../core/address-id.ts'
 import { businessNow } from '../../core/business-time.ts'
-import { Refused, useCall } from '../../core/calls.ts'
+import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -14,12 +14,10 @@ import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { daysUntil } from '../../ui/relative-time.ts'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { DateFact } from '../../ui/value-facts.tsx'
 import css from './coupon-detail.module.css'
 import { CouponTicket } from './coupon-ticket.tsx'
@@ -30,16 +28,23 @@ type Shown = Output<typeof readCoupon>
 /** `?id=`: one coupon, its terms, where it was used, and what it does in the present cart. */
 export default function CouponPage() {
   const t = useTexts('coupons')
-  const [search] = useSearchParams()
-  const coupon = search.get('id') ?? ''
-  const isId = /^[1-9]\d{0,17}$/.test(coupon)
-  const { data, error, refetch } = useCall(readCoupon, { coupon: isId ? coupon : '0' }, { enabled: isId, staleTime: 0 })
-  const gone = !isId || (error instanceof Refused && error.error === 'coupon-unknown')
+  const id = useAddressId()
+  const query = useCall(readCoupon, { coupon: id ?? '0' }, { enabled: id !== undefined, staleTime: 0 })
   return (
-    <Page
+    <RecordPage
       title={t('couponTitle')}
-      bar={
-        data?.state === 'available' && (
+      id={id}
+      query={query}
+      gone={{
+        error: 'coupon-unknown',
+        picture: <NoCoupons />,
+        title: t('couponGone'),
+        to: '/user/yhq_list',
+        link: t('myCoupons'),
+      }}
+      rows={4}
+      bar={data =>
+        data.state === 'available' && (
           <ActionBar>
             <ButtonLink wide to={data.misfit === 'cart-empty' || data.misfit === 'product' ? '/search' : '/shopcar'}>
               {t('use')}
@@ -48,18 +53,8 @@ export default function CouponPage() {
         )
       }
     >
-      {gone ? (
-        <StateView picture={<NoCoupons />} title={t('couponGone')}>
-          <ButtonLink to="/user/yhq_list">{t('myCoupons')}</ButtonLink>
-        </StateView>
-      ) : data ? (
-        <Detail shown={data} />
-      ) : error ? (
-        <FailedView onRetry={refetch} />
-      ) : (
-        <LoadingRows count={4} />
-      )}
-    </Page>
+      {data => <Detail shown={data} />}
+    </RecordPage>
   )
 }
 

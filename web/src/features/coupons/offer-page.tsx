@@ -1,17 +1,15 @@
 import { readOffer } from '@namestead/contract/coupons'
-import { Refused, useCall } from '../../core/calls.ts'
-import { useSearchParams } from '../../core/navigation.ts'
+import { useAddressId } from '../../core/address-id.ts'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { DateFact } from '../../ui/value-facts.tsx'
 import type { Offer } from './claim-line.tsx'
 import css from './coupon-detail.module.css'
@@ -22,18 +20,25 @@ import { useClaim } from './use-claim.ts'
 /** `?id=`: one coupon that can be claimed, with its terms. */
 export default function OfferPage() {
   const t = useTexts('coupons')
-  const [search] = useSearchParams()
-  const offer = search.get('id') ?? ''
-  const isId = /^[1-9]\d{0,17}$/.test(offer)
-  const { data, error, refetch } = useCall(readOffer, { offer: isId ? offer : '0' }, { enabled: isId })
+  const id = useAddressId()
+  const query = useCall(readOffer, { offer: id ?? '0' }, { enabled: id !== undefined })
   const { claim, busy } = useClaim()
-  const gone = !isId || (error instanceof Refused && error.error === 'offer-unknown')
-  const isMine = data !== undefined && data.claimed >= data.perAccount
   return (
-    <Page
+    <RecordPage
       title={t('couponTitle')}
-      bar={
-        data && (
+      id={id}
+      query={query}
+      gone={{
+        error: 'offer-unknown',
+        picture: <NoCoupons />,
+        title: t('offerGone'),
+        to: '/yhq',
+        link: t('toOffers'),
+      }}
+      rows={4}
+      bar={data => {
+        const isMine = data.claimed >= data.perAccount
+        return (
           <ActionBar about={isMine ? <StateTag tone="ok">{t('claimed')}</StateTag> : undefined}>
             {isMine ? (
               <ButtonLink to="/shopcar">{t('goToCart')}</ButtonLink>
@@ -44,20 +49,10 @@ export default function OfferPage() {
             )}
           </ActionBar>
         )
-      }
+      }}
     >
-      {gone ? (
-        <StateView picture={<NoCoupons />} title={t('offerGone')}>
-          <ButtonLink to="/yhq">{t('toOffers')}</ButtonLink>
-        </StateView>
-      ) : data ? (
-        <Detail offer={data} />
-      ) : error ? (
-        <FailedView onRetry={refetch} />
-      ) : (
-        <LoadingRows count={4} />
-      )}
-    </Page>
+      {data => <Detail offer={data} />}
+    </RecordPage>
   )
 }
 

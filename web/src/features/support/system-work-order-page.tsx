@@ -1,15 +1,12 @@
 import type { Output } from '@namestead/contract/call'
 import { readSystemWorkOrder } from '@namestead/contract/support'
-import { Refused, useCall } from '../../core/calls.ts'
-import { useSearchParams } from '../../core/navigation.ts'
+import { useAddressId } from '../../core/address-id.ts'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
-import { Page } from '../../ui/page.tsx'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Conversation } from './conversation.tsx'
 import css from './support.module.css'
@@ -20,22 +17,23 @@ type ReadOrder = Output<typeof readSystemWorkOrder>
 /** `?id=`: the conversation, and the customer's actions in it. */
 export default function SystemWorkOrderPage() {
   const t = useTexts('support')
-  const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
-  const known = /^[1-9]\d{0,17}$/.test(id)
-  const { data, error, refetch } = useCall(readSystemWorkOrder, { order: id }, { enabled: known, staleTime: 0 })
-  const unknown = !known || (error instanceof Refused && error.error === 'work-order-unknown')
+  const id = useAddressId()
+  const query = useCall(readSystemWorkOrder, { order: id ?? '0' }, { enabled: id !== undefined, staleTime: 0 })
   return (
-    <Page title={t('orderTitle')}>
-      {unknown && (
-        <StateView picture={<NoWorkOrders />} title={t('unknown')}>
-          <ButtonLink look="quiet" to="/user/wtxt_list">
-            {t('toList')}
-          </ButtonLink>
-        </StateView>
-      )}
-      {!unknown && !data && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={3} />)}
-      {data && (
+    <RecordPage
+      title={t('orderTitle')}
+      id={id}
+      query={query}
+      gone={{
+        error: 'work-order-unknown',
+        picture: <NoWorkOrders />,
+        title: t('unknown'),
+        to: '/user/wtxt_list',
+        link: t('toList'),
+        look: 'quiet',
+      }}
+    >
+      {data => (
         <>
           <Head order={data} />
           <Conversation messages={data.messages} />
@@ -46,7 +44,7 @@ export default function SystemWorkOrderPage() {
           )}
         </>
       )}
-    </Page>
+    </RecordPage>
   )
 }
 

@@ -1,38 +1,39 @@
 import { listWorkOrderDomains } from '@namestead/contract/support'
-import { Refused, useCall } from '../../core/calls.ts'
+import { useAddressId } from '../../core/address-id.ts'
+import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Page } from '../../ui/page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyList, FailedView, StateView } from '../../ui/state-view.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import css from './support.module.css'
 
 /** `?id=`: the domains that a work order is about. */
 export default function WorkOrderDomainsPage() {
   const t = useTexts('support')
   const pathTo = usePathTo()
-  const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
-  const known = /^[1-9]\d{0,17}$/.test(id)
-  const { data, error, refetch } = useCall(listWorkOrderDomains, { order: known ? id : '0' }, { enabled: known })
-  const unknown = !known || (error instanceof Refused && error.error === 'work-order-unknown')
+  const id = useAddressId()
+  const query = useCall(listWorkOrderDomains, { order: id ?? '0' }, { enabled: id !== undefined })
   return (
-    <Page title={t('domainsTitle')}>
-      {unknown ? (
-        <StateView picture={<NoWorkOrders />} title={t('unknown')}>
-          <ButtonLink look="quiet" to="/user/wt_list">
-            {t('toList')}
-          </ButtonLink>
-        </StateView>
-      ) : data ? (
+    <RecordPage
+      title={t('domainsTitle')}
+      id={id}
+      query={query}
+      gone={{
+        error: 'work-order-unknown',
+        picture: <NoWorkOrders />,
+        title: t('unknown'),
+        to: '/user/wt_list',
+        link: t('toList'),
+        look: 'quiet',
+      }}
+    >
+      {data =>
         data.domains.length === 0 ? (
           <EmptyList picture={<NoDomains />} text={t('noDomainsText')} />
         ) : (
@@ -55,11 +56,7 @@ export default function WorkOrderDomainsPage() {
             </Card>
           </div>
         )
-      ) : error ? (
-        <FailedView onRetry={refetch} />
-      ) : (
-        <LoadingRows count={3} />
-      )}
-    </Page>
+      }
+    </RecordPage>
   )
 }

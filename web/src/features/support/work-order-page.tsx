@@ -1,18 +1,15 @@
 import type { Output } from '@namestead/contract/call'
 import { readWorkOrder } from '@namestead/contract/support'
-import { Refused, useCall } from '../../core/calls.ts'
+import { useAddressId } from '../../core/address-id.ts'
+import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Page } from '../../ui/page.tsx'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Conversation } from './conversation.tsx'
 import { RateForm } from './rate-form.tsx'
@@ -22,20 +19,23 @@ import { tones } from './work-order.ts'
 /** `?id=`: the conversation about a question of the customer's. */
 export default function WorkOrderPage() {
   const t = useTexts('support')
-  const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
-  const known = /^[1-9]\d{0,17}$/.test(id)
-  const { data, error, refetch } = useCall(readWorkOrder, { order: known ? id : '0' }, { enabled: known, staleTime: 0 })
-  const unknown = !known || (error instanceof Refused && error.error === 'work-order-unknown')
+  const id = useAddressId()
+  const query = useCall(readWorkOrder, { order: id ?? '0' }, { enabled: id !== undefined, staleTime: 0 })
   return (
-    <Page title={t('orderTitle')}>
-      {unknown ? (
-        <StateView picture={<NoWorkOrders />} title={t('unknown')}>
-          <ButtonLink look="quiet" to="/user/wt_list">
-            {t('toList')}
-          </ButtonLink>
-        </StateView>
-      ) : data ? (
+    <RecordPage
+      title={t('orderTitle')}
+      id={id}
+      query={query}
+      gone={{
+        error: 'work-order-unknown',
+        picture: <NoWorkOrders />,
+        title: t('unknown'),
+        to: '/user/wt_list',
+        link: t('toList'),
+        look: 'quiet',
+      }}
+    >
+      {data => (
         <>
           <Head order={data} />
           <Conversation messages={data.messages} />
@@ -49,12 +49,8 @@ export default function WorkOrderPage() {
             </p>
           )}
         </>
-      ) : error ? (
-        <FailedView onRetry={refetch} />
-      ) : (
-        <LoadingRows count={3} />
       )}
-    </Page>
+    </RecordPage>
   )
 }
 

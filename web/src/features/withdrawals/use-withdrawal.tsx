@@ -1,15 +1,11 @@
 import type { Output } from '@namestead/contract/call'
 import { readWithdrawal, type withdrawalStates } from '@namestead/contract/withdrawals'
 import type { ReactNode } from 'react'
-import { Refused, useCall } from '../../core/calls.ts'
-import { useSearchParams } from '../../core/navigation.ts'
+import { useAddressId } from '../../core/address-id.ts'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
-import { idIn } from './withdrawal-looks.ts'
+import { RecordPage } from '../../ui/record-page.tsx'
 
 export type Withdrawal = Output<typeof readWithdrawal>
 
@@ -31,9 +27,8 @@ interface WithdrawalPageProps {
 /** `?id=`: a page about one withdrawal, read again while it is under way. */
 export function WithdrawalView({ title, bar, children, form }: WithdrawalPageProps) {
   const t = useTexts('withdrawals')
-  const [search] = useSearchParams()
-  const id = idIn(search.get('id'))
-  const { data, error, refetch } = useCall(
+  const id = useAddressId()
+  const query = useCall(
     readWithdrawal,
     { withdrawal: id ?? '0' },
     {
@@ -42,22 +37,24 @@ export function WithdrawalView({ title, bar, children, form }: WithdrawalPagePro
       refetchInterval: ({ state }) => (state.data && over.has(state.data.state) ? false : 15_000),
     },
   )
-  const gone = id === undefined || (error instanceof Refused && error.error === 'withdrawal-unknown')
-  const whole = data && !gone && form?.(data)
+  const whole = query.data && form?.(query.data)
   if (whole) return whole
   return (
-    <Page title={title} bar={data && !gone && bar?.(data)}>
-      {gone ? (
-        <StateView picture={<NoMoney />} title={t('recordGone')}>
-          <ButtonLink to="/user/txjl">{t('records')}</ButtonLink>
-        </StateView>
-      ) : data ? (
-        children(data)
-      ) : error ? (
-        <FailedView onRetry={refetch} />
-      ) : (
-        <LoadingRows count={5} />
-      )}
-    </Page>
+    <RecordPage
+      title={title}
+      id={id}
+      query={query}
+      gone={{
+        error: 'withdrawal-unknown',
+        picture: <NoMoney />,
+        title: t('recordGone'),
+        to: '/user/txjl',
+        link: t('records'),
+      }}
+      rows={5}
+      {...(bar && { bar })}
+    >
+      {children}
+    </RecordPage>
   )
 }

@@ -33,7 +33,3 @@ export const payeeIcons: Readonly<Record<PayeeKind, IconName>> = { bank: 'bank',
 /** It ended without arriving: the whole amount is in the balance again. */
 export const cameBack = (state: WithdrawalState): boolean =>
   state === 'refused' || state === 'returned' || state === 'cancelled'
-
-/** An id in an address; undefined: none. */
-export const idIn = (text: string | null): string | undefined =>
-  text !== null && /^[1-9]\d{0,17}$/.test(text) ? text : undefined

@@ -1,5 +1,6 @@
 import { listRegistryContacts, sendContact } from '@namestead/contract/registrants'
-import { Refused, useCall } from '../../../core/calls.ts'
+import { useAddressId } from '../../../core/address-id.ts'
+import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -7,12 +8,11 @@ import { Card } from '../../../ui/card.tsx'
 import { FilterChips } from '../../../ui/chips.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Page } from '../../../ui/page.tsx'
 import { NoMatch } from '../../../ui/pictures/no-match.tsx'
 import { NoTemplates } from '../../../ui/pictures/no-templates.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
+import { RecordPage } from '../../../ui/record-page.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { EmptyList, FailedView, StateView } from '../../../ui/state-view.tsx'
+import { EmptyList } from '../../../ui/state-view.tsx'
 import { DateFact } from '../../../ui/value-facts.tsx'
 import { contactTones, type RegistryContact } from './contact-looks.ts'
 import { useContactsList } from './contacts-list.ts'
@@ -25,25 +25,30 @@ const sendingMilliseconds = 1500
 export default function RegistryContactsPage() {
   const t = useTexts('registrants')
   const list = useContactsList()
-  const { id = '' } = list.of ?? {}
-  const known = /^[1-9]\d{0,17}$/.test(id)
-  const { data, error, refetch } = useCall(
+  const id = useAddressId()
+  const query = useCall(
     listRegistryContacts,
-    { template: id, ...list.input },
+    { template: id ?? '0', ...list.input },
     {
-      enabled: known,
-      refetchInterval: query =>
-        query.state.data?.registries.some(each => each.state === 'sending') ? sendingMilliseconds : false,
+      enabled: id !== undefined,
+      refetchInterval: ({ state }) =>
+        state.data?.registries.some(each => each.state === 'sending') ? sendingMilliseconds : false,
     },
   )
-  const missing = !known || (error instanceof Refused && error.error === 'template-unknown')
   return (
-    <Page title={t('contactsTitle')}>
-      {missing ? (
-        <StateView picture={<NoTemplates />} title={t('templateNotFound')}>
-          <ButtonLink to="/user/ym_mblist">{t('toTemplates')}</ButtonLink>
-        </StateView>
-      ) : data ? (
+    <RecordPage
+      title={t('contactsTitle')}
+      id={id}
+      query={query}
+      gone={{
+        error: 'template-unknown',
+        picture: <NoTemplates />,
+        title: t('templateNotFound'),
+        to: '/user/ym_mblist',
+        link: t('toTemplates'),
+      }}
+    >
+      {data => (
         <div className={css.page}>
           <div className={css.tools}>
             <FilterChips filters={list.chips} onRemove={list.remove} />
@@ -53,15 +58,11 @@ export default function RegistryContactsPage() {
           </div>
           {data.registries.length === 0 && <EmptyList picture={<NoMatch />} title={list.noneMatch.title} />}
           {data.registries.map(shown => (
-            <RegistryCard key={`${shown.registry} ${shown.extensions[0]}`} template={id} shown={shown} />
+            <RegistryCard key={`${shown.registry} ${shown.extensions[0]}`} template={id ?? ''} shown={shown} />
           ))}
         </div>
-      ) : error ? (
-        <FailedView onRetry={refetch} />
-      ) : (
-        <LoadingRows count={3} />
       )}
-    </Page>
+    </RecordPage>
   )
 }
 

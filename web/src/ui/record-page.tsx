@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Refused } from '../core/calls.ts'
+import type { Path } from '../core/paths.ts'
+import { ButtonLink } from './button.tsx'
+import { Page, type PageProps } from './page.tsx'
+import { LoadingRows } from './skeleton.tsx'
+import { FailedView, StateView } from './state-view.tsx'
+
+interface RecordPageProps<T> extends Omit<PageProps, 'bar' | 'children'> {
+  /** As the address has it; undefined: it has none. */
+  readonly id: string | undefined
+  readonly query: {
+    readonly data: T | undefined
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
+  /** What is shown where there is no such record, and the error that says so. */
+  readonly gone: {
+    readonly error: string
+    readonly picture: ReactNode
+    readonly title: string
+    readonly text?: string
+    readonly to: Path
+    readonly link: string
+    readonly look?: 'quiet'
+  }
+  /** The number of rows of its skeleton. */
+  readonly rows?: number
+  readonly bar?: (record: T) => ReactNode
+  readonly children: (record: T) => ReactNode
+}
+
+/** A page about the record in its address: the record, its skeleton, what failed, or that there is none. */
+export function RecordPage<T>({ id, query, gone, rows = 3, bar, children, ...page }: RecordPageProps<T>) {
+  const { data, error, refetch } = query
+  const { error: unknown, to, link, look, ...state } = gone
+  const isGone = id === undefined || (error instanceof Refused && error.error === unknown)
+  return (
+    <Page {...page} bar={data !== undefined && !isGone && bar?.(data)}>
+      {isGone ? (
+        <StateView {...state}>
+          <ButtonLink to={to} {...(look && { look })}>
+            {link}
+          </ButtonLink>
+        </StateView>
+      ) : data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <FailedView onRetry={refetch} />
+      ) : (
+        <LoadingRows count={rows} />
+      )}
+    </Page>
+  )
+}
