@@ -1,4 +1,5 @@
 export const us = {
+  count_expiring: 'Expiring soon',
   productName: '{brand}',
   fileEncoding: "This file can't be read as {encoding}. Save it as UTF-8 and try again.",
   shareAlt: '{brand}: find, register and manage domains',
@@ -33,6 +34,7 @@ export const us = {
   searchDomainsPlaceholder: 'Find a domain',
   clear: 'Clear',
   language: 'Language',
+  topic_agreements: 'Agreements',
   uploadMost: 'Maximum of {n} images can be uploaded',
   uploadPdfOnly: 'Only supports uploading pdf',
   uploadTooLarge: 'Image size must not exceed {limit}',

@@ -2,6 +2,7 @@ import type { Translation } from './text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
+  count_expiring: '即将到期',
   productName: '{brand}',
   fileEncoding: '无法以 {encoding} 编码读取该文件，请另存为 UTF-8 后重试',
   shareAlt: '{brand}：域名查询、注册与管理',
@@ -34,6 +35,7 @@ export const zhcn = {
   search: '搜索',
   clear: '清除',
   language: '语言',
+  topic_agreements: '协议',
   uploadMost: '最多可上传 {n} 张图片',
   uploadPdfOnly: '仅支持上传 PDF 文件',
   uploadTooLarge: '图片大小不能超过 {limit}',

@@ -49,10 +49,10 @@ function BelowDevices() {
         <MenuEntry to="/user/aqzx_xgxx" icon="key" text={t('changeData')} note={t('changeDataText')} />
       </Card>
       <section>
-        <SectionTitle>{t('history')}</SectionTitle>
+        <SectionTitle>{t('pastEvents')}</SectionTitle>
         <div className={css.chips}>
           <ChoiceChips
-            label={t('history')}
+            label={t('pastEvents')}
             options={[
               { value: 'signIns', text: t('signIns') },
               { value: 'changes', text: t('changes') },

@@ -134,7 +134,6 @@ export const us = {
   signOutOthersText: 'Only this device stays signed in.',
   signedOutOthers_one: '{count} device signed out',
   signedOutOthers_other: '{count} devices signed out',
-  history: 'History',
   signIns: 'Sign-ins',
   changes: 'Security events',
   signIn_done: 'Signed in',

@@ -134,7 +134,6 @@ export const zhcn = {
   signOutOthersAsk: '退出其他所有设备？',
   signOutOthersText: '仅本设备保持登录。',
   signedOutOthers_other: '{count} 台设备已退出登录',
-  history: '历史记录',
   signIns: '登录记录',
   changes: '安全事件',
   signIn_done: '登录成功',

@@ -38,7 +38,6 @@ export const us = {
   amount: 'Add to the balance',
   monthLimit: 'At most in a month',
   monthHelp: 'At least {from}. We also charge at most {count} times a day.',
-  saveOn: 'Turn on',
   charged: 'Charged each time',
   fee: 'Fee included',
   topUpNote: 'Charged to {card}. Each charge is emailed to you.',

@@ -38,7 +38,6 @@ export const zhcn = {
   amount: '每次充值金额',
   monthLimit: '每月上限',
   monthHelp: '至少 {from}。每天最多扣款 {count} 次。',
-  saveOn: '开启',
   charged: '每次扣款',
   fee: '其中手续费',
   topUpNote: '从 {card} 扣款，每次扣款均会邮件通知您。',

@@ -34,7 +34,7 @@ export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly
   const card = cards.cards.find(({ isDefault }) => isDefault)
   const bounds = (from: Amount, to: Amount) => t('fromToTo', { from: displayAmount(from), to: displayAmount(to) })
   return (
-    <FormSheet form={form} title={t('topUp')} submit={t(topUp.on ? 'save' : 'saveOn')} onClose={onClose}>
+    <FormSheet form={form} title={t('topUp')} submit={t(topUp.on ? 'save' : 'turnOn')} onClose={onClose}>
       <AmountField
         label={t('threshold')}
         {...form.field('threshold')}

@@ -76,7 +76,7 @@ export default function CartPage() {
               <p className={css.notice}>{t('priceIsFrozen')}</p>
               <AgreementLine
                 text={t('accepts', { agreement: '[1]' })}
-                name={t('registrationAgreement')}
+                name={t('registrationAgreementTitle')}
                 changed={cart.data.agreementChanged && t('agreementChanged')}
               />
               <ListEnd />

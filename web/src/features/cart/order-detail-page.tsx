@@ -84,14 +84,14 @@ function OrderDetail({ order }: { order: Order }) {
         <Facts>
           <DateFact name={t('placedAt')} at={placedAt} time />
           {order.agreement !== null && (
-            <Fact name={t('registrationAgreement')}>{t('agreementVersion', { version: order.agreement })}</Fact>
+            <Fact name={t('registrationAgreementTitle')}>{t('agreementVersion', { version: order.agreement })}</Fact>
           )}
           <DateFact name={t('payBy')} at={payBy} time />
           <DateFact name={t('paidAt')} at={paidAt} time />
           <DateFact name={t(paidAt ? 'endedAt' : 'cancelledAt')} at={endedAt} time />
           {order.tax && <TaxFact tax={order.tax} amount={order.tax.amount} />}
           {captured.minor < total.minor && <MoneyFact name={t('total')} amount={total} />}
-          {held.minor > 0n && <MoneyFact name={t('held')} amount={held} />}
+          {held.minor > 0n && <MoneyFact name={t('hold_held')} amount={held} />}
           {paidAt && <MoneyFact name={t('charged')} amount={captured} />}
           {released.minor > 0n && <MoneyFact name={t('refunded')} amount={released} tone="ok" signed />}
         </Facts>

@@ -217,7 +217,7 @@ function Receipt({ order }: { order: Order }) {
           <DateFact name={t('paidAt')} at={order.paidAt} time />
           {order.tax && <TaxFact tax={order.tax} amount={order.tax.amount} />}
           {order.captured.minor < order.total.minor && <MoneyFact name={t('total')} amount={order.total} />}
-          {held.minor > 0n && <MoneyFact name={t('held')} amount={held} />}
+          {held.minor > 0n && <MoneyFact name={t('hold_held')} amount={held} />}
           {order.captured.minor > 0n && <MoneyFact name={t('charged')} amount={order.captured} />}
           {order.released.minor > 0n && <MoneyFact name={t('refunded')} amount={order.released} tone="ok" signed />}
           <MoneyFact name={t('balance')} amount={order.available} strong />

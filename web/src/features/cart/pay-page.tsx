@@ -107,7 +107,7 @@ function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) =>
       {order.agreement !== null && (
         <AgreementLine
           text={t('accepted', { agreement: '[1]', version: order.agreement })}
-          name={t('registrationAgreement')}
+          name={t('registrationAgreementTitle')}
         />
       )}
       <div className={css.cancel}>

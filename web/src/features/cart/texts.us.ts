@@ -38,10 +38,8 @@ export const us = {
   priceIsFrozen: "Prices are locked at checkout. We put the total on hold and charge you only for what's done.",
 
   orderUnknownText: 'It may belong to another account.',
-  orderNumber: 'Order number',
   balanceAfter: 'Balance after payment',
   payNow: 'Pay now',
-  registrationAgreement: 'Registration Agreement',
   accepted: 'This order is under the {agreement}, version {version}.',
   agreementVersion: 'Version {version}',
   payNote: "We put the total on hold and charge each item when it's done. Anything that fails is refunded right away.",
@@ -80,7 +78,6 @@ export const us = {
   line_failed: 'Failed',
   line_cancelled: 'Canceled',
   paidAt: 'Paid',
-  held: 'On hold',
   line_unresolved: 'Waiting for the registry',
   progressOf: '{done} of {count} finished',
   progress: 'Finished items',

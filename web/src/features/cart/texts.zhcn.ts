@@ -37,10 +37,8 @@ export const zhcn = {
   priceIsFrozen: '结算时锁定价格。款项先冻结，完成后才扣款。',
 
   orderUnknownText: '该订单可能属于其他账号。',
-  orderNumber: '订单号',
   balanceAfter: '支付后余额',
   payNow: '立即支付',
-  registrationAgreement: '《域名注册协议》',
   accepted: '本订单适用{agreement}第 {version} 版。',
   agreementVersion: '第 {version} 版',
   payNote: '款项先冻结，每项完成后分别扣款，失败的部分立即退回余额。',
@@ -78,7 +76,6 @@ export const zhcn = {
   line_failed: '失败',
   line_cancelled: '已取消',
   paidAt: '支付时间',
-  held: '冻结中',
   line_unresolved: '等待注册局',
   progressOf: '已处理 {done} / {count}',
   progress: '已处理的项目',

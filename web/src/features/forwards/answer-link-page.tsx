@@ -66,7 +66,7 @@ export default function AnswerLinkPage() {
       }
     >
       {isUnknown ? (
-        <StateView picture={<Attention />} title={t('linkUnknownTitle')} text={t('linkUnknownText')} />
+        <StateView picture={<Attention />} title={t('link_unknown')} text={t('linkUnknownText')} />
       ) : link.isError ? (
         <FailedView onRetry={() => void link.refetch()} />
       ) : !shown ? (
@@ -96,7 +96,7 @@ export default function AnswerLinkPage() {
       ) : (
         <StateView
           picture={shown.state === 'confirmed' ? <Done /> : <Attention />}
-          title={t(`linkState_${shown.state}`, { domain: shown.unicode })}
+          title={t(`link_${shown.state}`, { domain: shown.unicode })}
           text={t(`linkStateText_${shown.state}`, { domain: shown.unicode })}
         >
           {shown.state === 'confirmed' && (

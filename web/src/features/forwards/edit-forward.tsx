@@ -81,7 +81,7 @@ export function EditForward({ found, editing }: { found: FoundForwards; editing:
       <Fields>
         {!takesAll && (
           <TextField
-            label={t('mailbox')}
+            label={t('address')}
             help={t('mailboxHelp')}
             {...mailbox}
             onChange={text => mailbox.onChange(text.replace(/@.*$/s, ''))}

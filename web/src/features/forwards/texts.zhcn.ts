@@ -31,7 +31,6 @@ export const zhcn = {
   move: '确认更改',
   notNow: '暂不更改',
   copyHost: '复制主机名',
-  mailbox: '地址',
   mailboxHelp: '可使用字母、数字、点、连字符和下划线',
   mailboxWrong: '仅可使用字母、数字、点、连字符和下划线，最多 64 个字符',
   allOthers: '接收其他所有地址',
@@ -57,14 +56,12 @@ export const zhcn = {
   linkStopTitle: '停止接收 {domain} 的邮件？',
   linkStopText: '您将不再收到发往其地址的邮件，之后仍可通过同一链接重新同意。',
   linkResume: '重新接收邮件',
-  linkState_confirmed: '您正在接收 {domain} 的邮件',
   linkStateText_confirmed: '请保留我们的邮件，您可随时通过其中的链接停止接收。',
-  linkState_declined: '您未接收 {domain} 的邮件',
   linkStateText_declined: '我们不会再次询问。如改变主意，可在下方重新同意。',
-  linkState_expired: '链接已过期',
   linkStateText_expired: '请联系 {domain} 的持有者重新发送。',
-  linkUnknownTitle: '链接无效',
   linkUnknownText: '链接可能已被新邮件取代，或该地址已被删除。',
+  link_declined: '您未接收 {domain} 的邮件',
+  link_confirmed: '您正在接收 {domain} 的邮件',
 } as const satisfies Translation<typeof us>
 
 declare module '../../core/texts.ts' {

@@ -1,7 +1,6 @@
 export const us = {
   needsAttention: 'Needs attention',
   count_all: 'All domains',
-  count_expiring: 'Expiring soon',
   thingsWait_one: '{count} item needs your attention',
   thingsWait_other: '{count} items need your attention',
   runningOrders_one: '{count} order in progress',
@@ -77,8 +76,6 @@ export const us = {
   helpOffer: 'Need a hand?',
   helpText: 'Answers about domains, DNS and payments',
   footer: 'Footer',
-  footerHelp: 'Help',
-  footerAgreements: 'Agreements',
   helpTitle: 'Help center',
   allNews: 'All news',
   'terms_registration-agreement': 'Registration Agreement',

@@ -4,7 +4,6 @@ import type { us } from './texts.us.ts'
 export const zhcn = {
   needsAttention: '待处理',
   count_all: '全部域名',
-  count_expiring: '即将到期',
   thingsWait_other: '{count} 项待办',
   runningOrders_other: '{count} 笔订单处理中',
   allFunctions: '全部功能',
@@ -71,8 +70,6 @@ export const zhcn = {
   helpOffer: '需要帮助？',
   helpText: '域名、解析与付款的常见问题',
   footer: '页脚',
-  footerHelp: '帮助',
-  footerAgreements: '协议',
   helpTitle: '帮助中心',
   allNews: '全部公告',
   'terms_registration-agreement': '域名注册协议',

@@ -29,7 +29,7 @@ export default function IntakePage() {
     if (given && useIntakeCheck.getState().rows.length === 0) useIntakeCheck.setState({ draft: given })
   }, [given])
   return (
-    <Page title={t('intakeTitle')} bar={isChecked && <IntakeBar />}>
+    <Page title={t('service_intake')} bar={isChecked && <IntakeBar />}>
       {isChecked ? (
         <IntakeResults />
       ) : (

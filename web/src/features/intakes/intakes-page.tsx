@@ -28,7 +28,7 @@ export default function IntakesPage() {
       empty={{
         picture: <NoDomains />,
         text: t('intakesEmpty'),
-        nextStep: <ButtonLink to="/domain_ruku">{t('intakeTitle')}</ButtonLink>,
+        nextStep: <ButtonLink to="/domain_ruku">{t('service_intake')}</ButtonLink>,
       }}
     >
       {row => <IntakeRow shown={row} />}

@@ -1,7 +1,6 @@
 export const us = {
   state: 'State',
   any: 'Any',
-  intakeTitle: 'Bring in a domain',
   bulkIntakeTitle: 'Bring in domains',
   intakeChoose: 'Choose where your domains are',
   intakeAccount: 'Your account there',

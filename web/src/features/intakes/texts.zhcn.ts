@@ -3,7 +3,6 @@ import type { us } from './texts.us.ts'
 export const zhcn = {
   state: '状态',
   any: '全部',
-  intakeTitle: '域名入库',
   bulkIntakeTitle: '批量入库',
   intakeChoose: '请选择域名所在的注册商',
   intakeAccount: '您在该注册商的账号',

@@ -10,7 +10,7 @@ export function FundsTabs({ shown }: { shown: keyof typeof tabs }) {
   const t = useTexts('ledger')
   const pathTo = usePathTo()
   return (
-    <nav className={css.tabs} aria-label={t('funds')}>
+    <nav className={css.tabs} aria-label={t('kind_funds')}>
       {(['statement', 'onHoldTitle'] as const).map(tab => (
         <Link
           key={tab}

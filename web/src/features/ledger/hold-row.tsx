@@ -3,6 +3,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import { holdTexts, reasonTexts } from './kind-key.ts'
 import type { Hold } from './statement-filters.ts'
 import { Subject } from './subject.tsx'
 
@@ -18,13 +19,13 @@ export function HoldRow({ shown, onOpen }: { shown: Hold; onOpen: () => void }) 
       end={
         <>
           <Money amount={amount} tone={state === 'held' ? 'ink' : 'soft'} />
-          <StateTag tone={holdTones[state]}>{t(`hold_${state}`)}</StateTag>
+          <StateTag tone={holdTones[state]}>{t(holdTexts[state])}</StateTag>
         </>
       }
     >
       <Subject subject={subject} />
       <RowFacts>
-        <span>{t(`reason_${reason}`)}</span>
+        <span>{t(reasonTexts[reason].short)}</span>
         <DateText at={at} time />
       </RowFacts>
     </ListRow>

@@ -4,6 +4,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { reasonTexts } from './kind-key.ts'
 import type { Hold } from './statement-filters.ts'
 import { SubjectText } from './subject.tsx'
 
@@ -18,7 +19,7 @@ export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void
         <Fact name={t('amount')}>
           <Money amount={amount} size="title" />
         </Fact>
-        <Fact name={t('reason')}>{t(`because_${reason}`)}</Fact>
+        <Fact name={t('reason')}>{t(reasonTexts[reason].long)}</Fact>
         <Fact name={t('details')}>
           <SubjectText subject={subject} />
         </Fact>
@@ -44,7 +45,7 @@ export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void
             <Money amount={left} />
           </Fact>
         )}
-        <Fact name={t(reason)}>{reference}</Fact>
+        <Fact name={t(reasonTexts[reason].reference)}>{reference}</Fact>
       </Facts>
     </Sheet>
   )

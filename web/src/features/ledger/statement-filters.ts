@@ -3,6 +3,7 @@ import { findEntries, findHolds } from '@namestead/contract/ledger'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { choiceFilter, type PeriodFilter, textFilter, useListFilters } from '../../core/list-filters.ts'
 import { useTexts } from '../../core/texts.ts'
+import { holdTexts, kindTexts } from './kind-key.ts'
 import { instantsOf, startOfDay } from './periods.ts'
 
 export type Entry = Output<typeof findEntries>['entries'][number]
@@ -28,7 +29,7 @@ export function useEntryList() {
   return useListFilters<typeof findEntries>({
     filters: [
       usePeriod(),
-      choiceFilter(findEntries, 'kind', { label: t('kind'), text: value => t(`kind_${value}`), any: t('any') }),
+      choiceFilter(findEntries, 'kind', { label: t('kind'), text: value => t(kindTexts[value]), any: t('any') }),
       choiceFilter(findEntries, 'direction', {
         label: t('direction'),
         text: value => t(`direction_${value}`),
@@ -58,7 +59,7 @@ export function useHoldList() {
       usePeriod(),
       choiceFilter(findHolds, 'state', {
         label: t('state'),
-        text: value => t(`hold_${value}`),
+        text: value => t(holdTexts[value]),
         any: t('any'),
         inList: t('group_all'),
       }),

@@ -1,6 +1,7 @@
 import { listChannels } from '@namestead/contract/recharges'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
+import { kindTexts } from './kind-key.ts'
 import type { Entry } from './statement-filters.ts'
 
 /** The subject of an entry as text: the channel's name for payments, otherwise its own subject. */
@@ -10,6 +11,6 @@ export function useSubjectText(): (entry: Pick<Entry, 'kind' | 'subject'>) => st
   return ({ kind, subject }) => {
     const channel = channels?.find(known => known.channel === subject)
     if (channel) return channel.name
-    return kind === 'recharge' || subject === '' ? t(`kind_${kind}`) : subject
+    return kind === 'recharge' || subject === '' ? t(kindTexts[kind]) : subject
   }
 }

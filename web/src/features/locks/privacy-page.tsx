@@ -21,7 +21,7 @@ function EditPrivacy() {
   return (
     <BulkFormPage
       form={form}
-      title={t('work_privacy')}
+      title={t('changePrivacy')}
       work="privacy"
       look={published ? 'bad' : 'primary'}
       submit={t(`privacySave_${mode}`)}

@@ -8,7 +8,6 @@ export const us = {
     'Name, address, phone and email of the registrants become public, with your consent as of now. Extensions that never publish them are skipped.',
   privacySave_redacted: 'Hide registrants',
   privacySave_published: 'Publish registrants',
-  work_privacy: 'WHOIS privacy',
   andMore: 'And {count} more',
   turn_leave: 'Leave',
   turn_on: 'On',

@@ -9,7 +9,6 @@ export const zhcn = {
   privacyModeText_published: '您同意自即刻起公开注册人的姓名、地址、电话和邮箱。不公开资料的后缀将跳过。',
   privacySave_redacted: '隐藏注册人资料',
   privacySave_published: '公开注册人资料',
-  work_privacy: '修改隐私保护',
   andMore: '另有 {count} 个',
   turn_leave: '保持不变',
   turn_on: '开启',

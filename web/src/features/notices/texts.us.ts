@@ -27,7 +27,6 @@ export const us = {
   noMessagesText: 'Updates about your domains and balance appear here.',
   open: 'Open',
   kind_account: 'Account',
-  kind_funds: 'Funds',
   kind_order: 'Orders',
   kind_domain: 'Domains',
   'kind_work-order': 'Work orders',

@@ -29,7 +29,6 @@ export const zhcn = {
   noMessagesText: '域名与资金动态会显示在这里。',
   open: '前往查看',
   kind_account: '账号',
-  kind_funds: '资金',
   kind_order: '订单',
   kind_domain: '域名',
   'kind_work-order': '工单',

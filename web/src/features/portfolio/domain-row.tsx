@@ -53,7 +53,7 @@ function Chips({ shown: { ourNameServers, nameServersPending, locked, transferLo
       </span>
       <span className={css.chip} data-tone={isLocked ? undefined : 'warn'}>
         <Icon name={isLocked ? 'lock' : 'alert'} size={14} />
-        {locked ? t('count_locked') : transferLocked ? t('chip_locked') : t('count_unlocked')}
+        {locked ? t('lock_locked') : transferLocked ? t('chip_locked') : t('lock_unlocked')}
       </span>
       {group && (
         <span className={css.chip}>

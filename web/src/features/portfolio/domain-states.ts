@@ -8,3 +8,15 @@ export const stateTones: Readonly<Record<DomainState, Tone>> = {
   'pending-delete': 'bad',
   gone: 'quiet',
 }
+
+/** What each count of the portfolio is called. */
+export const countTexts = {
+  all: 'group_all',
+  expiring: 'count_expiring',
+  expired: 'state_expired',
+  redemption: 'state_redemption',
+  pendingDelete: 'state_pending-delete',
+  suspended: 'lock_suspended',
+  unlocked: 'lock_unlocked',
+  locked: 'lock_locked',
+} as const

@@ -14,6 +14,7 @@ import { shortNumber } from '../../ui/short-number.ts'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
+import { countTexts } from './domain-states.ts'
 import css from './hub-page.module.css'
 import { soonDays } from './portfolio-filters.ts'
 
@@ -72,7 +73,7 @@ export default function HubPage() {
                   data-none={data[count] === 0 || undefined}
                 >
                   <strong>{shortCount(data[count])}</strong>
-                  {t(`count_${count}`)}
+                  {t(countTexts[count])}
                 </Link>
               </li>
             ))}

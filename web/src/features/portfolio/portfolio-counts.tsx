@@ -3,6 +3,7 @@ import { useCall } from '../../core/calls.ts'
 import type { FilterValues } from '../../core/list-filters.ts'
 import { useTexts } from '../../core/texts.ts'
 import { shortCount } from '../../ui/short-count.ts'
+import { countTexts } from './domain-states.ts'
 import css from './portfolio-counts.module.css'
 import { soonDays } from './portfolio-filters.ts'
 
@@ -40,7 +41,7 @@ export function PortfolioCounts({ filters, onChange }: PortfolioCountsProps) {
             onClick={() => onChange(filtersOf[kind])}
           >
             <strong>{count === undefined ? '–' : shortCount(count)}</strong>
-            {t(`count_${kind}`)}
+            {t(countTexts[kind])}
           </button>
         )
       })}

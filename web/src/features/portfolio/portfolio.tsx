@@ -104,7 +104,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.domain}
-      columns={[t('columnDomain'), t('columnExpires'), t('state'), t('timeLeft')]}
+      columns={[t('columnDomain'), t('expires'), t('state'), t('timeLeft')]}
       empty={{
         picture: <NoDomains />,
         text: t('noNamesText'),

@@ -62,7 +62,7 @@ export function PushOffer() {
 
   return (
     <WizardPage
-      title={t('work_push')}
+      title={t('pushToAccount')}
       steps={<WizardSteps steps={[core('stepPick'), t('stepOffer')]} current={1} />}
       first={firstStepOf('push')}
       bar={

@@ -42,7 +42,7 @@ export function PushesPage({ side }: { side: Side }) {
         text: t(empty),
         nextStep: side === 'sent' && (
           <ButtonLink to="/user/push" query={{ step: 'pick' }}>
-            {t('work_push')}
+            {t('pushToAccount')}
           </ButtonLink>
         ),
       }}

@@ -1,6 +1,4 @@
 export const us = {
-  chip_ours: '{brand} DNS',
-  work_push: 'Push to another account',
   stepOffer: 'Offer',
   pushReceiver: 'Receiver’s account ID',
   pushReceiverHelp: 'The receiver finds it under Me.',

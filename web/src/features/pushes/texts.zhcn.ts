@@ -2,8 +2,6 @@ import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  chip_ours: '{brand} DNS',
-  work_push: '站内转移',
   stepOffer: '转移条件',
   pushReceiver: '接收方账号 ID',
   pushReceiverHelp: '接收方可在“我的”页面查看。',

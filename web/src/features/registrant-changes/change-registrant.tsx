@@ -50,7 +50,7 @@ export function ChangeRegistrant() {
 
   return (
     <WizardPage
-      title={t('changeTitle')}
+      title={t('changeRegistrant')}
       steps={<WizardSteps steps={[t('stepPick'), t('newRegistrant'), t('changeStepResult')]} current={1} />}
       first={{ to: '/user/pl_gaiTemp', query: { step: 'pick' } }}
       bar={

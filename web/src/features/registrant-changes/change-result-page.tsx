@@ -50,7 +50,7 @@ export default function ChangeResultPage() {
       {unknown ? (
         <StateView picture={<NoDomains />} title={t('noChanges')} text={t('noChangesText')}>
           <ButtonLink to="/user/pl_gaiTemp" query={{ step: 'pick' }}>
-            {t('changeTitle')}
+            {t('changeRegistrant')}
           </ButtonLink>
         </StateView>
       ) : found.isError ? (

@@ -1,5 +1,4 @@
 export const us = {
-  changeTitle: 'Change registrant',
   changeStepResult: 'Consents',
   changeConsents: 'Who must agree',
   changeConsentsText_one:

@@ -2,7 +2,6 @@ import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  changeTitle: '变更注册人',
   changeStepResult: '确认',
   changeConsents: '须确认的注册人',
   changeConsentsText_other: '我们将分别发送确认邮件。如双方未在 {count} 天内同意，注册人保持不变。',

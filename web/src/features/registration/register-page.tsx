@@ -182,7 +182,7 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
           <p className={layout.noteInset}>{t('orderNote')}</p>
           <AgreementLine
             text={t('accepts', { agreement: '[1]' })}
-            name={t('registrationAgreement')}
+            name={t('registrationAgreementTitle')}
             changed={agreementChanged && t('agreementChanged')}
           />
         </section>

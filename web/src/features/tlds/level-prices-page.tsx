@@ -18,7 +18,7 @@ import css from './level-prices.module.css'
 import { LevelRow } from './level-row.tsx'
 import { OtherPrices } from './other-prices.tsx'
 import { PriceList } from './price-list.tsx'
-import { type Kind, kinds, type LeveledTld, type LevelPrices } from './price-lists.ts'
+import { type Kind, kinds, kindTexts, type LeveledTld, type LevelPrices } from './price-lists.ts'
 import { byAmount, searchTlds } from './tld-search.ts'
 
 const isKind = (text: string): text is Kind => kinds.some(kind => kind === text)
@@ -72,7 +72,7 @@ export default function LevelPricesPage() {
         choice={
           <ChoiceChips
             label={t('priceOf')}
-            options={kinds.map(value => ({ value, text: t(value) }))}
+            options={kinds.map(value => ({ value, text: t(kindTexts[value]) }))}
             value={kind}
             onChange={value => setFilters({ kind: value })}
           />

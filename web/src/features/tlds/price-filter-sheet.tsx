@@ -46,7 +46,7 @@ export function PriceFilterSheet({ filters, hasOffers, countOf, onConfirm, onClo
         <SwitchRow label={t('withUnavailable')} on={unavailable} onChange={on => set({ unavailable: on })} />
         <SelectSeveral
           label={t('categories')}
-          options={categories.filter(value => value !== 'all').map(value => ({ value, text: t(`category_${value}`) }))}
+          options={categories.filter(value => value !== 'all').map(value => ({ value, text: t(`group_${value}`) }))}
           chosen={chosen}
           onChange={next => set({ chosen: next })}
         />

@@ -10,3 +10,4 @@ export type LeveledTld = LevelPrices['tlds'][number]
 /** What levels may pay less for. */
 export const kinds = ['register', 'renew', 'transfer'] as const
 export type Kind = (typeof kinds)[number]
+export const kindTexts = { register: 'register', renew: 'renewal', transfer: 'transfer' } as const

@@ -46,7 +46,7 @@ export const PriceRow = memo(({ tld, onOpen }: { tld: Tld; onOpen: (label: strin
           </dd>
         </div>
         <div>
-          <dt>{t('renew')}</dt>
+          <dt>{t('renewal')}</dt>
           <dd>
             <Price amount={renew} tone="soft" />
           </dd>

@@ -76,7 +76,7 @@ export default function PricesPage() {
           label={t('categories')}
           options={[
             ...(chosen.size > 1 ? [{ value: 'several', text: t('categoriesChosen', { count: chosen.size }) }] : []),
-            ...categories.map(value => ({ value: value as string, text: t(`category_${value}`) })),
+            ...categories.map(value => ({ value: value as string, text: t(`group_${value}`) })),
           ]}
           value={chosen.size > 1 ? 'several' : category}
           onChange={kind => setFilters({ kind })}
@@ -103,7 +103,7 @@ export default function PricesPage() {
               {/* Each row says by itself what its prices are. */}
               <div className={css.head} aria-hidden="true">
                 <span>{t('register')}</span>
-                <span>{t('renew')}</span>
+                <span>{t('renewal')}</span>
                 <span>{t('transfer')}</span>
               </div>
               <ul className={css.list}>

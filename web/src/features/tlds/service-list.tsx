@@ -17,7 +17,14 @@ const ways = {
 } as const
 
 /** Without a price of their own. */
-const included = ['privacy', 'dns', 'redirects', 'forwards', 'certificate', 'registrantChange'] as const
+const included = [
+  'privacy',
+  'included_dns',
+  'included_redirects',
+  'emailForwarding',
+  'included_certificate',
+  'changeOfRegistrant',
+] as const
 
 /** The services with a price, each with the way to it, and what comes with every domain. */
 export function ServiceList({ services }: { services: readonly Service[] }) {
@@ -41,7 +48,7 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
       <Card>
         <Facts>
           {included.map(one => (
-            <Fact key={one} name={t(one === 'registrantChange' ? one : `included_${one}`)}>
+            <Fact key={one} name={t(one)}>
               <span className={layout.free}>{t('free')}</span>
             </Fact>
           ))}

@@ -53,7 +53,7 @@ export default function ServicePricesPage() {
     <Page title={t('servicesTitle')} description={t('servicesDescription')} actions={<CartLink />}>
       <div className={css.tabs}>
         <ChoiceChips
-          label={t('servicesTabs')}
+          label={t('pricesByLevel')}
           options={tabs.map(value => ({ value, text: t(value === '' ? 'tabExtensions' : 'tabServices') }))}
           value={filters.tab === 'services' ? 'services' : ''}
           onChange={tab => setFilters({ tab })}

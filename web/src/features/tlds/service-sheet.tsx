@@ -45,7 +45,7 @@ export function ServiceSheet({ tld, onClose }: { tld: ServicedTld; onClose: () =
           <Fact name={transferYears > 0 ? t('transferAdds', { count: transferYears }) : t('transfer')}>
             <Price amount={transfer} />
           </Fact>
-          <Fact name={t('registrantChange')}>
+          <Fact name={t('changeOfRegistrant')}>
             {registrantChange.minor === 0n ? (
               <span className={layout.free}>{t('free')}</span>
             ) : (

@@ -33,7 +33,7 @@ export function TldSheet({ tld, onClose }: { tld: Tld; onClose: () => void }) {
   const percent = percentOff(tld)
   const prices = [
     { name: t('register'), amount: register },
-    { name: t('renew'), amount: renew },
+    { name: t('renewal'), amount: renew },
     { name: t('transfer'), amount: transfer },
     { name: t('restore'), amount: restore },
   ]

@@ -82,12 +82,12 @@ function TransferFacts({ checked }: { checked: CheckedTransfer }) {
     <Card>
       <Facts>
         <Fact name={t('registrar')}>{registrar}</Fact>
-        <Fact name={t('lockName_transfer')}>{t(locked ? 'lock_on' : 'lock_off')}</Fact>
+        <Fact name={t('lockName_transfer')}>{t(locked ? 'switch_on' : 'lock_off')}</Fact>
         <Fact name={t('mayMove')}>{movableFrom ? <DateText at={movableFrom} /> : t('now')}</Fact>
         <DateFact name={t('expires')} at={expiresAt} />
         <DateFact name={t('newExpiry')} at={newExpiresAt} strong />
         <Fact name={t('nameServers')}>{t('nameServersStay')}</Fact>
-        <Fact name={t('dnssec')}>{t(signed ? 'dnssecOn' : 'dnssecOff')}</Fact>
+        <Fact name={t('dnssec')}>{t(signed ? 'dnssecOn' : 'switch_off')}</Fact>
         <Fact name={t('takes')}>{days === 0 ? t('minutes') : t('upToDays', { count: days })}</Fact>
         {why === null && <Fact name={t('authCode')}>{t(codeAccepted ? 'codeAccepted' : 'codeLater')}</Fact>}
         <MoneyFact name={t('price')} amount={price} strong />

@@ -33,7 +33,7 @@ function Leave() {
   const none = review.data !== undefined && review.data.refused === review.data.total
   return (
     <WizardPage
-      title={t('leaveTitle')}
+      title={t('transferOut')}
       steps={<WizardSteps steps={[t('stepPick'), t('stepReview'), t('stepCodes')]} current={1} />}
       first={{ to: '/user/pl_zhuangchu', query: { step: 'pick' } }}
       bar={

@@ -54,7 +54,6 @@ export const us = {
   confirmApprovedText: '{name} moves to {registrar} within minutes.',
   confirmRefusedTitle: 'The domain stays here',
   confirmRefusedText: "We're refusing the transfer of {name}. It gets a new auth code and is locked again.",
-  leaveTitle: 'Transfer out',
   stepPick: 'Domains',
   stepReview: 'Review',
   stepCodes: 'Auth codes',

@@ -56,7 +56,7 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
   if (refusing) return <RefusalSheet onSelect={refuse} onClose={() => setRefusing(false)} />
   return (
     <Sheet
-      title={t('leaveTitle')}
+      title={t('transferOut')}
       onClose={onClose}
       bar={
         can.answer ? (

@@ -59,7 +59,7 @@ function Hero({ found, busy, onRetry }: LookUpResultProps) {
     <section className={css.hero} aria-busy={busy}>
       <p className={css.tags}>
         {own === null ? (
-          <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
+          <StateTag tone={tones[state]}>{t(state === 'free' ? 'state_available' : `state_${state}`)}</StateTag>
         ) : (
           <StateTag tone="brand">{t('yours')}</StateTag>
         )}

@@ -52,7 +52,7 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
       {can.transferIn && <TransferInLink name={name} />}
       {can.contact && (
         <ButtonLink wide look="quiet" to="/contact/:domain" params={{ domain: name }}>
-          {t('contactEntry')}
+          {t('contactTitle')}
         </ButtonLink>
       )}
       {can.contact && (

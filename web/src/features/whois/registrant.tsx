@@ -21,7 +21,7 @@ export function Registrant({ registrant }: Pick<LookedUpDomain, 'registrant'>) {
       <Facts>
         {(name || redacted) && <Fact name={t('name')}>{name ?? t('redacted')}</Fact>}
         {organization && <Fact name={t('organization')}>{organization}</Fact>}
-        {region && <Fact name={t('region')}>{region}</Fact>}
+        {region && <Fact name={t('province')}>{region}</Fact>}
         {country && (
           <Fact name={t('country')}>
             {/^[A-Za-z]{2}$/.test(country) ? countries.of(country.toUpperCase()) : country}

@@ -33,7 +33,7 @@ export default function AgreementPage() {
   })
   return (
     <Page
-      title={t('agreement')}
+      title={t('terms_withdrawal-agreement')}
       bar={
         account &&
         terms.data && (

@@ -1,7 +1,6 @@
 export const us = {
   withdraw: 'Withdraw',
   records: 'Withdrawals',
-  agreement: 'Withdrawal Agreement',
   version: 'Version {version}',
   accept: 'I have read it',
   withdrawable: 'You can withdraw',

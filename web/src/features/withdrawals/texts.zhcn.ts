@@ -4,7 +4,6 @@ import type { us } from './texts.us.ts'
 export const zhcn = {
   withdraw: '提现',
   records: '提现记录',
-  agreement: '提现协议',
   version: '版本 {version}',
   accept: '我已阅读',
   withdrawable: '可提现金额',

@@ -28,14 +28,14 @@ export function HomeFooter() {
       ],
     },
     {
-      title: t('footerHelp'),
+      title: t('group_help'),
       links: [
         { to: '/help', text: t('helpTitle') },
         { to: '/news', text: t('news') },
       ],
     },
     {
-      title: t('footerAgreements'),
+      title: t('topic_agreements'),
       links: agreements.map(id => ({ to: '/terms/:id' as const, text: t(`terms_${id}`), id })),
     },
   ]

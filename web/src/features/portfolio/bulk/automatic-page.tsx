@@ -22,7 +22,7 @@ function EditAutomatic() {
       <div className={css.form}>
         <ChoiceChips
           label={t('work_automatic')}
-          options={turns.map(value => ({ value, text: t(`automaticTurn_${value}`) }))}
+          options={turns.map(value => ({ value, text: t(value === 'on' ? 'turnOn' : 'turnOff') }))}
           value={turn}
           onChange={chosen => form.set({ on: chosen === 'on' })}
         />

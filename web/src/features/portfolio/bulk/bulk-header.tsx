@@ -8,6 +8,17 @@ import { Waiting } from '../../../ui/pictures/waiting.tsx'
 import type { BulkChange } from './bulk-change.ts'
 import css from './bulk-header.module.css'
 
+const doneTexts = {
+  'name-servers': 'bulkDoneText_name-servers',
+  locks: 'bulkDoneText_name-servers',
+  remarks: 'bulkDoneText_remarks',
+  privacy: 'bulkDoneText_privacy',
+  automatic: 'bulkDoneText_automatic',
+  'auth-codes': 'bulkDoneText_auth-codes',
+  records: 'bulkDoneText_records',
+  'record-template': 'bulkDoneText_records',
+} as const
+
 /** How far a bulk change is, or how it ended. */
 export function BulkHeader({ change }: { change: BulkChange }) {
   const { kind, state, counts, total, nameServers, locks, remark, automatic } = change
@@ -32,8 +43,8 @@ export function BulkHeader({ change }: { change: BulkChange }) {
             const turn = locks[lock]
             return turn ? [<span key={lock}>{t(`turned_${lock}-${turn}`)}</span>] : []
           })}
-        {automatic !== null && <span>{t(`automaticTurn_${automatic ? 'on' : 'off'}`)}</span>}
-        {remark && <span>{t(`remarkMode_${remark.mode}`)}</span>}
+        {automatic !== null && <span>{t(automatic ? 'turnOn' : 'turnOff')}</span>}
+        {remark && <span>{t(`use_${remark.mode}`)}</span>}
         {remark?.text && <q>{remark.text}</q>}
       </p>
     </header>
@@ -56,6 +67,6 @@ export function BulkHeader({ change }: { change: BulkChange }) {
   function text(): string {
     if (state === 'running') return t('bulkRunningText')
     if (state === 'cancelled') return t('bulkCancelledText')
-    return counts.failed > 0 ? t('bulkFailedText') : t(`bulkDoneText_${kind}`)
+    return counts.failed > 0 ? t('bulkFailedText') : t(doneTexts[kind])
   }
 }

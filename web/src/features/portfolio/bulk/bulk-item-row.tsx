@@ -14,6 +14,14 @@ const looks: Readonly<Record<BulkItem['state'], { readonly tone: Tone; readonly 
   cancelled: { tone: 'quiet', icon: 'close' },
 }
 
+/** What became of a domain. */
+export const itemTexts = {
+  waiting: 'bulkState_running',
+  done: 'bulkItem_done',
+  failed: 'bulkItem_failed',
+  cancelled: 'bulkItem_cancelled',
+} as const
+
 interface BulkItemRowProps {
   readonly shown: BulkItem
   readonly kind: BulkKind
@@ -31,7 +39,7 @@ export function BulkItemRow({ shown, kind, actions }: BulkItemRowProps) {
       actions={actions}
       end={
         <StateTag tone={looks[state].tone} icon={looks[state].icon}>
-          {t(state === 'done' && kind === 'auth-codes' ? 'bulkItem_done_auth-codes' : `bulkItem_${state}`)}
+          {t(state === 'done' && kind === 'auth-codes' ? 'bulkItem_done_auth-codes' : itemTexts[state])}
         </StateTag>
       }
     >

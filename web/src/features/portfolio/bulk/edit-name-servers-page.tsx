@@ -27,7 +27,7 @@ export default function EditNameServersPage() {
   if (data) return <Form key={data.sets.map(({ set }) => set).join()} saved={data} />
   return (
     <WizardPage
-      title={t('work_name-servers')}
+      title={t('changeNameServers')}
       steps={<WorkSteps work="name-servers" current={1} />}
       first={firstStepOf('name-servers')}
       bar={null}
@@ -75,7 +75,7 @@ function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
 
   return (
     <WizardPage
-      title={t('work_name-servers')}
+      title={t('changeNameServers')}
       steps={<WorkSteps work="name-servers" current={1} />}
       first={firstStepOf('name-servers')}
       bar={

@@ -7,6 +7,7 @@ import { saveFile } from '../../../core/save-file.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
+import { itemTexts } from './bulk-item-row.tsx'
 
 type Item = Output<typeof findBulkItems>['items'][number]
 
@@ -19,7 +20,7 @@ export function ExportOutcomes({ batch }: { batch: string }) {
   const { submit, busy } = useSubmit()
   const save = () =>
     submit(async () => {
-      const lines = (await readItems(batch)).map(({ name, state, note }) => [name, t(`bulkItem_${state}`), note])
+      const lines = (await readItems(batch)).map(({ name, state, note }) => [name, t(itemTexts[state]), note])
       const head = [t('columnDomain'), t('state'), t('reason')]
       saveFile(csvFile([head, ...lines].map(line => line.map(cell))), `${t('outcomesFile')}-${batch}.csv`)
       toast(t('exportedOutcomes', { count: lines.length }))

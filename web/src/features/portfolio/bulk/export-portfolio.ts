@@ -38,7 +38,7 @@ export async function exportPortfolio(
       day(row.registeredAt),
       day(row.expiresAt),
       cell(t(row.ourNameServers ? 'chip_ours' : 'chip_elsewhere')),
-      cell(t(row.transferLocked ? 'chip_locked' : 'count_unlocked')),
+      cell(t(row.transferLocked ? 'chip_locked' : 'lock_unlocked')),
     ])
   const head = [
     'columnDomain',
@@ -46,7 +46,7 @@ export async function exportPortfolio(
     'remark',
     'state',
     'columnRegistered',
-    'columnExpires',
+    'expires',
     'nameServers',
     'columnLock',
   ] as const

@@ -17,6 +17,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
+import { workTexts } from './work-texts.ts'
 
 const ImportSheet = lazy(() => import('./import-sheet.tsx'))
 
@@ -56,7 +57,7 @@ export default function OperationsPage() {
               className={css.function}
             >
               <IconTile name={bulkWork[work].icon} />
-              {t(`tile_${work}`)}
+              {t(workTexts[work].tile)}
             </Link>
           </li>
         ))}
@@ -66,13 +67,13 @@ export default function OperationsPage() {
             className={css.function}
           >
             <IconTile name="refresh" />
-            {t('tile_renew')}
+            {t('renew')}
           </Link>
         </li>
         <li>
           <button type="button" className={css.function} aria-busy={busy || undefined} onClick={save}>
             <IconTile name="download" />
-            {t('tile_export')}
+            {t('exportCsv')}
           </button>
         </li>
         <li>
@@ -109,7 +110,11 @@ function RecentChanges() {
           icon={bulkWork[kind].icon}
           text={t(`bulkTitle_${kind}`)}
           note={t('changeSummary', { done: counts.done, count: total })}
-          value={t(`bulkState_${state === 'done' && counts.failed > 0 ? 'partly' : state}`)}
+          value={t(
+            state === 'cancelled'
+              ? 'state_cancelled'
+              : `bulkState_${state === 'done' && counts.failed > 0 ? 'partly' : state}`,
+          )}
         />
       ))}
     </Card>

@@ -18,6 +18,7 @@ import { filterIn } from '../portfolio-filters.ts'
 import { useDomainList } from '../use-domain-list.ts'
 import PasteSheet from './paste-sheet.tsx'
 import { none, useSelection } from './use-selection.ts'
+import { workTexts } from './work-texts.ts'
 
 /**
  * The first step of bulk work: domains of the portfolio, one by one, all that search and filters find, or pasted. What is selected
@@ -49,7 +50,7 @@ export function PickPage({ work }: { work: BulkWork }) {
 
   return (
     <ListPage
-      title={t(`work_${work}`)}
+      title={t(workTexts[work].title)}
       bar={
         <ActionBar about={<strong>{t('countSelected', { count })}</strong>}>
           <Button
@@ -79,7 +80,7 @@ export function PickPage({ work }: { work: BulkWork }) {
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.domain}
-      columns={[t('columnDomain'), t('columnExpires'), t('state'), t('timeLeft')]}
+      columns={[t('columnDomain'), t('expires'), t('state'), t('timeLeft')]}
       empty={{
         picture: <NoDomains />,
         text: t('noNamesText'),

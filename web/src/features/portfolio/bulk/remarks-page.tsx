@@ -33,7 +33,7 @@ export default function RemarksPage() {
       <div className={css.form}>
         <ChoiceChips
           label={t('remarkMode')}
-          options={remarkModes.map(value => ({ value, text: t(`remarkMode_${value}`) }))}
+          options={remarkModes.map(value => ({ value, text: t(`use_${value}`) }))}
           {...form.field('mode')}
         />
         <p className={css.note}>{t(`remarkModeText_${mode}`)}</p>

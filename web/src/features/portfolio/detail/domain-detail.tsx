@@ -56,8 +56,8 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
         </div>
         <div className={layout.tags}>
           <StateTag tone={stateTones[state]}>{t(`state_${state}`)}</StateTag>
-          {locked && <StateTag>{t('locked')}</StateTag>}
-          {!ourNameServers && <StateTag>{t('dnsElsewhere')}</StateTag>}
+          {locked && <StateTag>{t('lock_locked')}</StateTag>}
+          {!ourNameServers && <StateTag>{t('chip_elsewhere')}</StateTag>}
           {group && <StateTag>{group.name}</StateTag>}
         </div>
         {shown.transferLockedUntil && (
@@ -134,7 +134,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
                 query={{ domain }}
                 icon="shield"
                 text={t('dnssec')}
-                value={t(`dnssec_${shown.signing}`)}
+                value={t(`switch_${shown.signing}`)}
               />
             )}
             <MenuEntry
@@ -194,7 +194,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           </section>
         )}
         <section>
-          <SectionTitle>{t('history')}</SectionTitle>
+          <SectionTitle>{t('pastEvents')}</SectionTitle>
           <History events={history} />
         </section>
         {can.delete && !shown.engagement && (

@@ -144,7 +144,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
         <Checkbox checked={agreed} onChange={() => setAgreed(!agreed)} />
         <span>{t('premiumAccept', { first: displayAmount(sum), renew: displayAmount(prices.renew) })}</span>
       </label>
-      <AgreementLine text={t('accepts', { agreement: '[1]' })} name={t('registrationAgreement')} />
+      <AgreementLine text={t('accepts', { agreement: '[1]' })} name={t('registrationAgreementTitle')} />
     </Page>
   )
 }

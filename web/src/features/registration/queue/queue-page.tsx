@@ -100,7 +100,7 @@ export default function QueuePage() {
           about={
             <>
               <p className={layout.note}>{t('queuePromise')}</p>
-              <AgreementLine text={t('queueAccepts', { agreement: '[1]' })} name={t('registrationAgreement')} />
+              <AgreementLine text={t('queueAccepts', { agreement: '[1]' })} name={t('registrationAgreementTitle')} />
             </>
           }
         >

@@ -23,7 +23,7 @@ export default function QueuedPage() {
       textFilter(findQueued, 'text', { label: t('queuedSearch'), placeholder: t('queuedSearchPlaceholder') }),
       choiceFilter(findQueued, 'state', {
         label: t('columnState'),
-        text: value => t(`queueState_${value}`),
+        text: value => t(`state_${value}`),
         inList: t('group_all'),
       }),
     ],
@@ -74,7 +74,7 @@ function QueuedRow({ shown, onOpen }: { shown: QueuedDomain; onOpen: () => void 
             {t('queueShort')}
           </StateTag>
         ) : (
-          <StateTag {...queueLooks[state]}>{t(`queueState_${state}`)}</StateTag>
+          <StateTag {...queueLooks[state]}>{t(`state_${state}`)}</StateTag>
         )
       }
     >

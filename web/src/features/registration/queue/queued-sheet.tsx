@@ -63,7 +63,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
     >
       <div className={css.head}>
         <DomainName name={unicode} ascii={name} tld={tld} size="title" />
-        <StateTag {...queueLooks[state]}>{t(`queueState_${state}`)}</StateTag>
+        <StateTag {...queueLooks[state]}>{t(`state_${state}`)}</StateTag>
         <p>{premium ? t('queuePremium') : t(queueEndText(shown), { reason: shown.reason })}</p>
       </div>
       <Facts>

@@ -10,6 +10,7 @@ import css from './watched-domain-row.module.css'
 import { useWatching, type WatchedDomain } from './watched-domains.ts'
 
 const tones: Readonly<Record<WatchedDomain['state'], Tone>> = { watching: 'brand', free: 'ok', lost: 'quiet' }
+const stateTexts = { watching: 'state_taken', free: 'state_available', lost: 'watch_lost' } as const
 
 /** A watched domain: its state, the registry's last answer, and the next step. */
 export function WatchedDomainRow({ shown }: { shown: WatchedDomain }) {
@@ -24,7 +25,7 @@ export function WatchedDomainRow({ shown }: { shown: WatchedDomain }) {
       <div className={layout.column}>
         <DomainName name={unicode} ascii={name} tld={tld} />
         <RowFacts>
-          <StateTag tone={tones[state]}>{t(`watch_${state}`)}</StateTag>
+          <StateTag tone={tones[state]}>{t(stateTexts[state])}</StateTag>
           <span>
             {!connected ? (
               t('watchNotConnected')

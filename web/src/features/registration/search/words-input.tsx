@@ -34,7 +34,7 @@ export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) =>
       {!extensions && (prices.isError ? <FailedView onRetry={prices.refetch} /> : <LoadingRows count={2} />)}
       {extensions && (
         <fieldset className={css.extensions}>
-          <legend>{t('extensionsLabel')}</legend>
+          <legend>{t('extensions')}</legend>
           {extensions.map(({ label, unicode }) => (
             <button
               key={label}

@@ -30,6 +30,17 @@ const tones: Readonly<Record<SigningFound['state'], Tone>> = {
   'turning-off': 'warn',
 }
 
+const signingTexts = {
+  off: 'switch_off',
+  signing: 'signing_signing',
+  waiting: 'waitingForRegistry',
+  on: 'switch_on',
+  publishing: 'changingKey',
+  replacing: 'changingKey',
+  retiring: 'changingKey',
+  'turning-off': 'switch_turning-off',
+} as const
+
 /** The one switch of a hosted zone, how far it is, and its keys. */
 export function Signing({ signing }: { signing: SigningFound }) {
   const t = useTexts('zones')
@@ -71,7 +82,7 @@ export function Signing({ signing }: { signing: SigningFound }) {
     <div className={layout.inset}>
       <div className={css.head}>
         <DomainName name={unicode} ascii={name} size="title" />
-        <StateTag tone={tones[state]}>{t(`signing_${state}`)}</StateTag>
+        <StateTag tone={tones[state]}>{t(signingTexts[state])}</StateTag>
       </div>
       {refusal && <WarningLine bad>{t('registryRefused', { reason: refusal })}</WarningLine>}
       {!hosted && <WarningLine bad>{t('leftHere')}</WarningLine>}
@@ -102,7 +113,9 @@ export function Signing({ signing }: { signing: SigningFound }) {
           <Card rows>
             {keys.map(key => (
               <div key={key.keyTag} className={css.record}>
-                <DsFacts ds={key}>{keys.length > 1 && <StateTag>{t(`role_${key.role}`)}</StateTag>}</DsFacts>
+                <DsFacts ds={key}>
+                  {keys.length > 1 && <StateTag>{t(key.role === 'current' ? 'inUse' : `role_${key.role}`)}</StateTag>}
+                </DsFacts>
                 <CopyButton text={`${name}. IN DS ${formatDs(key)}`} label={t('copyDs')} />
               </div>
             ))}

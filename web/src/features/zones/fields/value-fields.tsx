@@ -23,26 +23,27 @@ const plainTyping = {
   spellCheck: false,
 } as const
 
-const examples = {
-  A: '192.0.2.1',
-  AAAA: '2001:db8::1',
-  CNAME: 'target.example.com',
-  MX: 'mail.example.com',
-  TXT: 'v=spf1 include:example.com ~all',
-  NS: 'ns1.example.com',
-  SRV: 'sip.example.com',
-  CAA: 'letsencrypt.org',
-  PTR: 'host.example.com',
-  HTTPS: '.',
-  SVCB: 'dns.example.com',
-  TLSA: '0123456789abcdef…',
-  SSHFP: '0123456789abcdef…',
-  NAPTR: '.',
-  DS: '0123456789abcdef…',
-  ALIAS: 'target.example.com',
-  URL: 'https://example.com/',
-  URL_HIDDEN: 'https://example.com/',
-  EMAIL: 'me@example.com',
+/** What the main field of a value is called, and an example. */
+const looks = {
+  A: { label: 'does_A', example: '192.0.2.1' },
+  AAAA: { label: 'does_AAAA', example: '2001:db8::1' },
+  CNAME: { label: 'target', example: 'target.example.com' },
+  MX: { label: 'value_MX', example: 'mail.example.com' },
+  TXT: { label: 'value_TXT', example: 'v=spf1 include:example.com ~all' },
+  NS: { label: 'value_NS', example: 'ns1.example.com' },
+  SRV: { label: 'target', example: 'sip.example.com' },
+  CAA: { label: 'value_CAA', example: 'letsencrypt.org' },
+  PTR: { label: 'value_PTR', example: 'host.example.com' },
+  HTTPS: { label: 'target', example: '.' },
+  SVCB: { label: 'target', example: 'dns.example.com' },
+  TLSA: { label: 'value_TLSA', example: '0123456789abcdef…' },
+  SSHFP: { label: 'value_SSHFP', example: '0123456789abcdef…' },
+  NAPTR: { label: 'value_NAPTR', example: '.' },
+  DS: { label: 'digest', example: '0123456789abcdef…' },
+  ALIAS: { label: 'target', example: 'target.example.com' },
+  URL: { label: 'value_URL', example: 'https://example.com/' },
+  URL_HIDDEN: { label: 'value_URL_HIDDEN', example: 'https://example.com/' },
+  EMAIL: { label: 'targets', example: 'me@example.com' },
 } as const
 
 /** The parts of a value, each a field. An error of the whole value is shown at its main field. */
@@ -52,11 +53,11 @@ export function ValueFields({ form: { values: fields, set: onChange, field } }: 
   const { error, maxLength } = field('value')
   const main = {
     ...plainTyping,
-    label: t(`value_${type}`),
-    placeholder: examples[type],
+    label: t(looks[type].label),
+    placeholder: looks[type].example,
     value,
     error,
-    help: t(`help_${type}`),
+    help: t(type === 'SVCB' ? 'help_HTTPS' : `help_${type}`),
     maxLength,
   }
   const set = (text: string) => onChange({ value: text })

@@ -73,7 +73,7 @@ export function EditGlueHost({ initial, editing }: { initial: string; editing?: 
       disabled={pending || `${ipv4}${ipv6}`.trim() === ''}
     >
       <Fields>
-        {pending && <WarningLine>{t('gluePending')}</WarningLine>}
+        {pending && <WarningLine>{t('waitingForRegistry')}</WarningLine>}
         {editing?.refusal && <WarningLine bad>{t('registryRefused', { reason: editing.refusal })}</WarningLine>}
         <TextField
           label={t('glueHost')}

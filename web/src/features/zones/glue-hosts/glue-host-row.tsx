@@ -18,9 +18,9 @@ export function GlueHostRow({ shown }: { shown: GlueHost }) {
       </strong>
       <RowFacts>{(wanted && wanted.length > 0 ? wanted : addresses).join(', ')}</RowFacts>
       <RowFacts>
-        {wanted && <StateTag tone="brand">{t(wanted.length > 0 ? 'gluePending' : 'glueRemoving')}</StateTag>}
+        {wanted && <StateTag tone="brand">{t(wanted.length > 0 ? 'waitingForRegistry' : 'glueRemoving')}</StateTag>}
         <span>{t('glueAt', { tld })}</span>
-        <span>{used > 0 ? t('glueUsed', { count: used }) : t('glueUnused')}</span>
+        <span>{used > 0 ? t('glueUsed', { count: used }) : t('notInUse')}</span>
       </RowFacts>
       {refusal && <RowFacts>{t('registryRefused', { reason: refusal })}</RowFacts>}
     </ListRow>

@@ -130,7 +130,7 @@ function Confirm({ selection, draft }: { selection: BulkSelection; draft: Record
           )}
         </>
       }
-      count={({ total }) => t('domainCount', { count: total })}
+      count={({ total }) => t('found', { count: total })}
       query={query}
       rowsOf={page => page.domains}
       keyOf={row => row.domain}

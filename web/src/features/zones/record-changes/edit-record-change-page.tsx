@@ -11,7 +11,7 @@ import { DraftList } from '../fields/draft-list.tsx'
 import { areValid } from '../fields/typed-records.ts'
 import { TemplateChoice } from '../record-templates/template-choice.tsx'
 import css from './record-change.module.css'
-import { changeDraft, isComplete, useRecordDraft } from './record-draft.ts'
+import { changeDraft, isComplete, useKeys, useRecordDraft } from './record-draft.ts'
 import { firstStep, RecordSteps } from './record-steps.tsx'
 import { selectNamed } from './select-named.ts'
 import { TypesToDelete } from './types-to-delete.tsx'
@@ -34,7 +34,7 @@ export default function EditRecordChangePage() {
   }
   return (
     <WizardPage
-      title={t('bulkRecords')}
+      title={t('changeRecords')}
       steps={<RecordSteps current={1} />}
       first={firstStep(use)}
       bar={
@@ -47,7 +47,7 @@ export default function EditRecordChangePage() {
     >
       <ChoiceChips
         label={t('whatToDo')}
-        options={recordUses.map(value => ({ value, text: t(`use_${value}`) }))}
+        options={recordUses.map(value => ({ value, text: t(useKeys[value]) }))}
         value={use}
         onChange={value => setFilters({ use: value })}
       />

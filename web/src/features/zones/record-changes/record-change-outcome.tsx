@@ -8,6 +8,7 @@ import layout from '../../../ui/layout.module.css'
 import { BulkOutcome } from '../../../ui/slot.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import css from './record-change.module.css'
+import { useKeys } from './record-draft.ts'
 
 const shownLines = 10
 
@@ -37,7 +38,7 @@ function ChangedRecords({ batch }: { batch: string }) {
     )
   return (
     <>
-      <h2 className={layout.heading}>{t(`use_${use}`)}</h2>
+      <h2 className={layout.heading}>{t(useKeys[use])}</h2>
       <ul className={css.lines}>
         {lines.slice(0, shownLines).map(line => (
           <li key={line}>{line}</li>

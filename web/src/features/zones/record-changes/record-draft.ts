@@ -23,6 +23,9 @@ export interface RecordDraft extends Omit<Stored, 'newRecords'> {
   readonly records: readonly TypedRecord[]
 }
 
+/** What is done, as the customer reads it. */
+export const useKeys = { add: 'use_add', replace: 'use_replace', delete: 'delete', template: 'template' } as const
+
 const noDraft: RecordDraft = {
   use: 'add',
   records: [],

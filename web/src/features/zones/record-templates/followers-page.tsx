@@ -123,7 +123,7 @@ function Followers({ template }: { template: string }) {
           text: t('followChip', { state: text, count: countOf(value) }),
         })),
       )}
-      count={({ total }) => t('domainCount', { count: total })}
+      count={({ total }) => t('found', { count: total })}
       action={
         whole > 0 && (
           <span>

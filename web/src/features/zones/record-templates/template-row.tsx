@@ -18,14 +18,14 @@ export function RecordTemplateRow({ shown, onOpen }: { shown: Template; onOpen: 
         edited + pending > 0 ? (
           <StateTag tone="warn">{t('outOfStep', { count: edited + pending })}</StateTag>
         ) : (
-          attached > 0 && <StateTag tone="ok">{t('allInStep')}</StateTag>
+          attached > 0 && <StateTag tone="ok">{t('follow_in-step')}</StateTag>
         )
       }
     >
       <span className={layout.subject}>{label}</span>
       <RowFacts>
         <span>{t('found', { count: records })}</span>
-        <span>{attached > 0 ? t('followers', { count: attached }) : t('templateUse_unused')}</span>
+        <span>{attached > 0 ? t('followers', { count: attached }) : t('notInUse')}</span>
       </RowFacts>
     </ListRow>
   )

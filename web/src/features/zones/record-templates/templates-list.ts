@@ -5,6 +5,8 @@ import { choiceFilter, textFilter, useListFilters } from '../../../core/list-fil
 import { useTexts } from '../../../core/texts.ts'
 import { useTypeName } from '../fields/type-names.ts'
 
+const templateUseTexts = { attached: 'inUse', unused: 'notInUse', 'out-of-step': 'templateUse_out-of-step' } as const
+
 export function useTemplatesList() {
   const t = useTexts('zones')
   return useListFilters<typeof findRecordTemplates>({
@@ -12,7 +14,7 @@ export function useTemplatesList() {
       textFilter(findRecordTemplates, 'text', { label: t('searchTemplates'), placeholder: t('templateName') }),
       choiceFilter(findRecordTemplates, 'use', {
         label: t('templateDomains'),
-        text: value => t(`templateUse_${value}`),
+        text: value => t(templateUseTexts[value]),
         any: t('group_all'),
       }),
     ],

@@ -60,7 +60,9 @@ function RecordSummary({ shown }: { shown: ZoneRecord }) {
           {duration(ttl)}
           {priority !== null && <span>{t('priorityIs', { priority })}</span>}
           {status !== null && <span>{status}</span>}
-          {https && <StateTag tone={httpsTones[https]}>{t(`https_${https}`)}</StateTag>}
+          {https && (
+            <StateTag tone={httpsTones[https]}>{t(https === 'refused' ? 'https_off' : `https_${https}`)}</StateTag>
+          )}
         </span>
       </span>
     </>

@@ -79,7 +79,7 @@ export function Records({ domain }: { domain: string }) {
       query={query}
       rowsOf={page => page.records}
       keyOf={row => row.record}
-      columns={[t('columnHost'), { heading: t('columnValue'), wide: true }, t('ttl'), '']}
+      columns={[t('host'), { heading: t('columnValue'), wide: true }, t('ttl'), '']}
       empty={{ picture: <NoRecords />, title: t('noRecords'), text: t('noRecordsText') }}
       overlays={
         <>
