@@ -102,7 +102,7 @@ async function textsTwice(): Promise<Figure> {
     name: 'texts that stand twice',
     value: twice.length,
     bar: 0,
-    limit: 223,
+    limit: 130,
     worst: most([...new Set(twice)], within),
   }
 }

@@ -3,8 +3,8 @@ import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import type { Entry } from './kind-key.ts'
 import { kindKey } from './kind-key.ts'
-import type { Entry } from './statement-filters.ts'
 import { SubjectText } from './subject.tsx'
 
 interface EntrySheetProps {

@@ -8,7 +8,8 @@ import { Balances } from './balances.tsx'
 import { FundsTabs } from './funds-tabs.tsx'
 import { HoldRow } from './hold-row.tsx'
 import { HoldSheet } from './hold-sheet.tsx'
-import { type Hold, useHoldList } from './statement-filters.ts'
+import type { Hold } from './kind-key.ts'
+import { useHoldList } from './statement-filters.ts'
 
 export default function FrozenDetailPage() {
   const t = useTexts('ledger')

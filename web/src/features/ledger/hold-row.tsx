@@ -3,8 +3,8 @@ import { DateText } from '../../ui/dates.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import type { Hold } from './kind-key.ts'
 import { holdTexts, reasonTexts } from './kind-key.ts'
-import type { Hold } from './statement-filters.ts'
 import { Subject } from './subject.tsx'
 
 const holdTones: Readonly<Record<Hold['state'], Tone>> = { held: 'warn', captured: 'ok', released: 'quiet' }

@@ -4,8 +4,8 @@ import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import type { Hold } from './kind-key.ts'
 import { reasonTexts } from './kind-key.ts'
-import type { Hold } from './statement-filters.ts'
 import { SubjectText } from './subject.tsx'
 
 /** All details of one hold: the amounts captured, released and still on hold. */

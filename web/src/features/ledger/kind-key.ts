@@ -1,4 +1,8 @@
-import type { Entry, Hold } from './statement-filters.ts'
+import type { Output } from '@namestead/contract/call'
+import type { findEntries, findHolds } from '@namestead/contract/ledger'
+
+export type Entry = Output<typeof findEntries>['entries'][number]
+export type Hold = Output<typeof findHolds>['holds'][number]
 
 export const kindTexts = {
   recharge: 'recharge',

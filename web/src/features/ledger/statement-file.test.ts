@@ -1,7 +1,7 @@
 import { usd } from '@namestead/contract/money'
 import { describe, expect, test } from 'vitest'
+import type { Entry } from './kind-key.ts'
 import { statementFile } from './statement-file.ts'
-import type { Entry } from './statement-filters.ts'
 
 const entry: Entry = {
   sequence: '7', at: new Date('2026-03-01T10:00:00Z'), kind: 'order', amount: usd(-1099n), balance: usd(500n),

@@ -3,7 +3,8 @@ import { findEntries } from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
 import { fetchData } from '../../core/calls.ts'
 import { cell, csvFile } from '../../core/csv-file.ts'
-import type { Entry, EntryInput } from './statement-filters.ts'
+import type { Entry } from './kind-key.ts'
+import type { EntryInput } from './statement-filters.ts'
 
 /** The maximum of the call. */
 const pageSize = 100

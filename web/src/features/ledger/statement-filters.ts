@@ -1,4 +1,4 @@
-import type { GivenInput, Output } from '@namestead/contract/call'
+import type { GivenInput } from '@namestead/contract/call'
 import { findEntries, findHolds } from '@namestead/contract/ledger'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { choiceFilter, type PeriodFilter, textFilter, useListFilters } from '../../core/list-filters.ts'
@@ -6,8 +6,6 @@ import { useTexts } from '../../core/texts.ts'
 import { holdTexts, kindTexts } from './kind-key.ts'
 import { instantsOf, startOfDay } from './periods.ts'
 
-export type Entry = Output<typeof findEntries>['entries'][number]
-export type Hold = Output<typeof findHolds>['holds'][number]
 export type EntryInput = Partial<GivenInput<typeof findEntries>>
 
 /** As a chip: `Jan 3, 2026 – Feb 1, 2026`, with an open start or end. */

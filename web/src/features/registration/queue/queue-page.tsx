@@ -1,22 +1,23 @@
+import { limitsFor } from '@namestead/contract/fields'
 import { parseTypedAmount } from '@namestead/contract/money'
 import { findTemplates } from '@namestead/contract/registrants'
 import { maxQueueDays, maxQueuedAtOnce, queueRegistrations } from '@namestead/contract/registration'
 import { useState } from 'react'
-import { call, callKey, useCall } from '../../../core/calls.ts'
+import { readAgain, useCall } from '../../../core/calls.ts'
 import { createRegistrant } from '../../../core/create-registrant.ts'
 import { extensionsOf } from '../../../core/extensions-of.ts'
 import { toast } from '../../../core/feedback.ts'
 import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
 import { openOverlay } from '../../../core/overlays.ts'
 import { usePathTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { AgreementLine } from '../../../ui/agreement-line.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FormFault } from '../../../ui/form-fault.tsx'
 import layout from '../../../ui/layout.module.css'
 import { NumberStepper } from '../../../ui/number-stepper.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -25,72 +26,72 @@ import { FailedView } from '../../../ui/state-view.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { domainsIn } from '../bulk/bulk-domains.ts'
-import { hostsFit, hostsOf, isHostFault, NameServerChoice, type NameServers } from '../name-server-choice.tsx'
+import { hostsFit, hostsOf, isHostFault, NameServerChoice } from '../name-server-choice.tsx'
 import { RegistrantChoice } from '../registrant-choice.tsx'
 import { endOfDay, queueDays } from './queue-dates.ts'
 import css from './queue-page.module.css'
 import { QueuePreview } from './queue-preview.tsx'
 import { useQueueResult } from './queue-result.ts'
 
-const ours: NameServers = { own: false, typed: '' }
+const { min = 1, max = 1 } = limitsFor(queueRegistrations.fields, 'years')
 
 /** Domains that others hold, to be registered as soon as they are free. `?name=`: as other pages fill it in. */
 export default function QueuePage() {
   const t = useTexts('registration')
   const pathTo = usePathTo()
   const navigate = useNavigate()
-  const { submit, busy } = useSubmit()
   const [search] = useSearchParams()
   const [days] = useState(queueDays)
-  const [text, setText] = useState(search.get('name')?.slice(0, 253) ?? '')
-  const [years, setYears] = useState(1)
-  const [wanted, setWanted] = useState<string>()
-  const [nameServers, setNameServers] = useState(ours)
-  const [hostFault, setHostFault] = useState<string>()
-  const [price, setPrice] = useState('')
-  const [until, setUntil] = useState(days.usual)
   const templates = useCall(findTemplates, {})
   const known = templates.data?.templates
-  const template = known?.find(one => one.template === wanted) ?? known?.find(one => one.preferred) ?? known?.[0]
-
+  const templateIn = (wanted: string) =>
+    known?.find(one => one.template === wanted) ?? known?.find(one => one.preferred) ?? known?.[0]
+  const form = useForm(queueRegistrations, {
+    initial: {
+      names: search.get('name')?.slice(0, 253) ?? '',
+      years: 1,
+      template: '',
+      nameServers: '',
+      ownNameServers: false,
+      maxPrice: '',
+      until: days.usual,
+    },
+    // They are typed as texts, and sent as what those say.
+    unused: () => ['names', 'nameServers', 'until'],
+    check: ({ ownNameServers, nameServers }) =>
+      ownNameServers && !hostsFit(hostsOf(nameServers)) ? { nameServers: t('nameServersWrong') } : {},
+    input: ({ names, template, ownNameServers, nameServers, until }) => {
+      const [chosen, end] = [templateIn(template), endOfDay(until)]
+      if (!chosen || !end) return undefined
+      const hosts = ownNameServers ? [...hostsOf(nameServers)] : undefined
+      return { names: [...domainsIn(names)], template: chosen.template, nameServers: hosts, until: end }
+    },
+    quiet: true,
+    done: ({ results }) => {
+      useQueueResult.setState({ results })
+      return navigate(pathTo('/user/pl_resultLxzc'), { replace: true })
+    },
+    refused: ({ error, message, details }, { template }) => {
+      const chosen = templateIn(template)?.template
+      if (isHostFault(error)) return { nameServers: message }
+      if (error === 'registrant-data-needed' && typeof details.label === 'string' && chosen)
+        openOverlay({
+          name: 'extensionData',
+          props: { template: chosen, extension: details.label, saved: () => form.send() },
+        })
+      else toast(message)
+      if (error === 'template-unknown') void readAgain([findTemplates])
+      return true
+    },
+  })
+  const { names: text, years, until, maxPrice } = form.values
+  const template = templateIn(form.values.template)
+  const choose = (chosen: string) => form.set({ template: chosen })
   const names = domainsIn(text)
   const tooMany = names.length > maxQueuedAtOnce
-  const maxPrice = parseTypedAmount(price)
-  const end = endOfDay(until)
   const outside = until !== '' && (until < days.first || until > days.last)
-  const isReady = names.length > 0 && !tooMany && template && maxPrice && maxPrice.minor > 0n && end && !outside
-
-  const send = (): Promise<void> =>
-    submit(async () => {
-      if (!isReady) return
-      const hosts = nameServers.own ? hostsOf(nameServers.typed) : undefined
-      if (hosts && !hostsFit(hosts)) return setHostFault(t('nameServersWrong'))
-      const answer = await call(
-        queueRegistrations,
-        {
-          names: [...names],
-          years,
-          template: template.template,
-          nameServers: hosts && [...hosts],
-          maxPrice,
-          until: end,
-        },
-        { retry: () => void send() },
-      )
-      if (answer.code === -1) {
-        if (isHostFault(answer.error)) setHostFault(answer.message)
-        else if (answer.error === 'registrant-data-needed' && typeof answer.details.label === 'string')
-          openOverlay({
-            name: 'extensionData',
-            props: { template: template.template, extension: answer.details.label, saved: () => void send() },
-          })
-        else toast(answer.message)
-        if (answer.error === 'template-unknown') await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
-      }
-      if (answer.code !== 1 || !('data' in answer)) return
-      useQueueResult.setState({ results: answer.data.results })
-      await navigate(pathTo('/user/pl_resultLxzc'), { replace: true })
-    })
+  const isFree = parseTypedAmount(maxPrice)?.minor === 0n
+  const isWrong = names.length === 0 || tooMany || !template || isFree || !endOfDay(until) || outside
 
   return (
     <Page
@@ -104,7 +105,7 @@ export default function QueuePage() {
             </>
           }
         >
-          <Button busy={busy} disabled={!isReady} onClick={() => void send()}>
+          <Button busy={form.busy} disabled={!form.ready || isWrong} onClick={form.send}>
             {t('queueCount', { count: names.length })}
           </Button>
         </ActionBar>
@@ -114,8 +115,7 @@ export default function QueuePage() {
         <section className={css.fields}>
           <TextArea
             label={t('queueDomains', { most: maxQueuedAtOnce })}
-            value={text}
-            onChange={setText}
+            {...form.field('names')}
             placeholder={'example.com\nexample.net'}
             help={t('queueDomainsHelp')}
             error={tooMany ? t('linesTooMany', { count: names.length, most: maxQueuedAtOnce }) : undefined}
@@ -128,8 +128,7 @@ export default function QueuePage() {
           <QueuePreview names={tooMany ? [] : names} />
           <AmountField
             label={t('highestPricePerDomain')}
-            value={price}
-            onChange={setPrice}
+            {...form.field('maxPrice')}
             help={t('queuePriceHelp', { years: t('countYears', { count: years }) })}
           />
           <div className={css.years}>
@@ -137,17 +136,16 @@ export default function QueuePage() {
             <NumberStepper
               label={t('queueYears')}
               value={years}
-              min={1}
-              max={10}
+              min={min}
+              max={max}
               text={t('countYears', { count: years })}
-              onChange={setYears}
+              onChange={changed => form.set({ years: changed })}
             />
           </div>
           <TextField
             type="date"
             label={t('queueUntil')}
-            value={until}
-            onChange={setUntil}
+            {...form.field('until')}
             min={days.first}
             max={days.last}
             error={outside ? t('queueUntilWrong', { days: maxQueueDays }) : undefined}
@@ -159,12 +157,12 @@ export default function QueuePage() {
             {templates.isError && !known ? (
               <FailedView onRetry={() => void templates.refetch()} />
             ) : known && !template ? (
-              <Button look="plain" wide onClick={() => void createRegistrant(setWanted)}>
+              <Button look="plain" wide onClick={() => void createRegistrant(choose)}>
                 {t('addARegistrant')}
               </Button>
             ) : (
               <>
-                <RegistrantChoice templates={known} chosen={template} onChoose={setWanted} />
+                <RegistrantChoice templates={known} chosen={template} onChoose={choose} />
                 {template && <ExtensionNeeds.Part template={template.template} extensions={extensionsOf(names)} />}
               </>
             )}
@@ -174,15 +172,13 @@ export default function QueuePage() {
           <h2>{t('nameServers')}</h2>
           <Card rows>
             <NameServerChoice
-              chosen={nameServers}
-              onChange={chosen => {
-                setNameServers(chosen)
-                setHostFault(undefined)
-              }}
-              error={hostFault}
+              chosen={{ own: form.values.ownNameServers, typed: form.values.nameServers }}
+              onChange={({ own, typed }) => form.set({ ownNameServers: own, nameServers: typed })}
+              error={form.field('nameServers').error}
             />
           </Card>
         </section>
+        {form.fault && <FormFault text={form.fault} />}
       </div>
     </Page>
   )
