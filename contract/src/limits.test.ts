@@ -10,7 +10,11 @@ test('a schema tells its limits, and what is wrapped around it inherits them', (
   expect(f.limitsOf(f.emailAddress)).toEqual({ minLength: 1, maxLength: 254 })
   expect(f.limitsOf(f.integer(1, 5))).toEqual({ min: 1, max: 5 })
   expect(f.limitsOf(f.choice(['a', 'b']))).toEqual({ choices: ['a', 'b'] })
-  expect(f.limitsOf(f.optional(f.list(number, { max: 3 })))).toEqual({ minItems: 0, maxItems: 3 })
+  expect(f.limitsOf(f.optional(f.list(number, { max: 3 })))).toEqual({
+    minItems: 0,
+    maxItems: 3,
+    item: f.limitsOf(number),
+  })
   expect(f.limitsOf(f.truth)).toEqual({})
 })
 
