@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** These look at every row of few: transfers that are pending, cards of accounts that top up. */
-const looksAtAll = new Set(['transfers.pending', 'transfers.pending-out', 'cards.top-up'])
+/** These look at every row of few: transfers that are pending, cards of accounts that top up, weekly deposits. */
+const looksAtAll = new Set(['transfers.pending', 'transfers.pending-out', 'cards.top-up', 'escrow.due-deposits'])
 
 test('an index answers when each deadline and each housekeeping work has something to do', async () => {
   const { deadlines, maintenance } = scheduleOf(app)

@@ -610,7 +610,9 @@ describe('a withdrawal of a customer who owes us since', () => {
     expect(await as(one, 'list-withdrawals', '--account', customer.accountId)).toMatch(/ {2}owes {2}/)
     await restrictWithdrawals(customer.accountId)
     const folder = mkdtempSync(join(tmpdir(), 'payouts-'))
-    expect(await as(one, 'show-withdrawal', '--withdrawal', withdrawal, '--to', folder)).toContain('are paused')
+    expect(await as(one, 'show-withdrawal', '--withdrawal', withdrawal, '--to', folder)).toContain(
+      'stopped: restricted',
+    )
     await expect(as(one, 'export-payouts', '--to', folder)).rejects.toThrow(/No approved bank withdrawal/)
     await as(one, 'refuse-withdrawal', '--withdrawal', withdrawal, '--note', 'You owe us.')
     expect(await customer.get(withdrawals.readWithdrawable, {})).toMatchObject({

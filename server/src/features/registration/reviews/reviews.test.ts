@@ -185,7 +185,7 @@ describe('a first order above the limit', () => {
 describe('a name on the sanctions list', () => {
   test('stops a registration in that name, in any order, script and spacing; nothing of it is told', async () => {
     expect(await listed('name,country', 'Petrov Ivan Sidorovich,XX', '"Малой, Николай",XX', '王小明', 'Bo')).toContain(
-      'with 3 names is in force; 1 lines',
+      'listed: 3\nskipped: 1',
     )
     for (const [registrant, name, facts] of [
       ['Ivan Sidorovich PETROV', 'petrov-listed.com', 'Petrov Ivan Sidorovich'],
