@@ -131,6 +131,8 @@ test.for(tables)(
         await message.waitFor()
         // Visible: not above the viewport, not behind a bar.
         await expect.poll(() => inSight(message), { timeout: patience(3) }).toBe(true)
+        if (wrong.about)
+          expect(await fieldOf(page, wrong.about[language]).getAttribute('aria-invalid'), 'its field').toBe('true')
         before = wrong
       } catch (error) {
         failed.push(`${titleOf(wrong)}\n    ${String(error).split('\n').slice(0, 3).join(' ')}`)

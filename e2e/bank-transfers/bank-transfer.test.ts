@@ -106,7 +106,7 @@ test.each<[Language, Theme]>(looksOf(['zhcn', 'dark'], ['us', 'light']))(
     await page.getByRole('dialog').getByText(t.checking, { exact: true }).first().waitFor()
 
     // The bank names a payer that is not verified.
-    expect(await book(bankAccount, '20.00', 'Mary Major', reference)).toMatch(/1 pay the recharge/)
+    expect(await book(bankAccount, '20.00', 'Mary Major', reference)).toMatch(/matched: 1/)
     await expect
       .poll(async () => (await account.must<{ state: string }>('/recharges/read-recharge', { recharge })).state)
       .toBe('abnormal')

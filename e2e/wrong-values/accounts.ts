@@ -103,6 +103,7 @@ export const accounts: readonly WrongValue[] = [
     ],
     press: screenText('Create account', '注册'),
     error: screenText('The email code is incorrect', '邮箱验证码不正确'),
+    about: screenText('Email code', '邮箱验证码'),
   },
   {
     route: '/forgetPw',

@@ -12,6 +12,8 @@ export interface WrongValue {
   /** Submits the form; without it the field is validated on blur. */
   readonly press?: ScreenText
   readonly error: ScreenText
+  /** The field that the server's error is about. */
+  readonly about?: ScreenText
 }
 
 export const screenText = (us: string, zhcn: string): ScreenText => ({ us, zhcn })

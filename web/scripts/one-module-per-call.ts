@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AnyCall } from '@namestead/contract/call'
 import { type Plugin, parseAst } from 'vite'
 
 const features = join(import.meta.dirname, '../../contract/src/features')
@@ -12,25 +13,39 @@ const builders = new Set(['query', 'command', 'action', 'stream'])
  * The bundler assigns whole files to chunks, so a page that makes one call of a feature would load all of them. This plugin
  * splits a file of calls into one module per call, `calls.ts?call=readCart`, and one for the rest, `calls.ts?shared`; the file
  * itself re-exports them, and imports in the pages are rewritten to the modules. Error texts of calls are dropped, because
- * the server sends the text of the error that occurred.
+ * the server sends the text of the error that occurred; the fields that errors are about stay, by which forms show them.
  */
 export const oneModulePerCall = (): Plugin => ({
   name: 'one-module-per-call',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: environment => environment.name === 'client',
-  load(id) {
+  async load(id) {
     const [file = '', query] = id.split('?')
     if (!contractFile.test(file)) return null
     const source = readSource(file)
     if (source.calls.length === 0) return null
     if (query === undefined) return namesOf(file, source)
-    return query === 'shared' ? sharedOf(source) : callOf(file, source, query.slice('call='.length))
+    const about = await errorFieldsOf(file, source)
+    return query === 'shared' ? sharedOf(source, about) : callOf(file, source, query.slice('call='.length), about)
   },
   transform(code, id) {
     return pageSource.test(id) && code.includes('@namestead/contract/') ? importsOfCalls(code) : null
   },
 })
+
+/** Of each call, its errors that are about a field, with the field's name. */
+type ErrorFields = ReadonlyMap<string, Readonly<Record<string, { readonly field: unknown }>>>
+
+async function errorFieldsOf(file: string, { calls }: Source): Promise<ErrorFields> {
+  const made: Readonly<Record<string, Pick<AnyCall, 'errors'>>> = await import(file)
+  return new Map(
+    calls.map(({ name }) => {
+      const errors = Object.entries(made[name]?.errors ?? {})
+      return [name, Object.fromEntries(errors.flatMap(([error, { field }]) => (field ? [[error, { field }]] : [])))]
+    }),
+  )
+}
 
 /** Rewrites imports of a feature's calls to imports of their modules. */
 function importsOfCalls(code: string): string {
@@ -195,18 +210,27 @@ const namesOf = (file: string, { calls, exported }: Source): string =>
     ...calls.map(({ name }) => `export { ${name} } from '${file}?call=${name}'`),
   ].join('\n')
 
-function sharedOf({ text, calls, declared, exportWords, errorTexts }: Source): string {
-  const spans = [...calls, ...exportWords, ...errorTexts.map(span => ({ ...span, by: '{}' }))]
+function sharedOf({ text, calls, declared, exportWords, errorTexts }: Source, about: ErrorFields): string {
+  const by = JSON.stringify(Object.assign({}, ...about.values()))
+  const spans = [...calls, ...exportWords, ...errorTexts.map(span => ({ ...span, by }))]
   return `${withSpans(text, spans)}\nexport { ${declared.join(', ')} }`
 }
 
-function callOf(file: string, { text, calls, declared, imports }: Source, name: string): string {
+function callOf(file: string, { text, calls, declared, imports }: Source, name: string, about: ErrorFields): string {
   const call = calls.find(each => each.name === name)
   if (!call) throw new Error(`${file} has no call ${name}`)
   const { start, end, errors } = call
   const own = withSpans(
     text.slice(start, end),
-    errors ? [{ start: errors.start - start, end: errors.end - start, by: '[]' }] : [],
+    errors
+      ? [
+          {
+            start: errors.start - start,
+            end: errors.end - start,
+            by: JSON.stringify(Object.keys(about.get(name) ?? {})),
+          },
+        ]
+      : [],
   )
   const others = calls.filter(each => each.name !== name && own.includes(each.name))
   return [

@@ -56,7 +56,11 @@ export function RegisterForm({ login, onSending, onRegistered }: RegisterFormPro
       await afterSignIn()
       onRegistered()
     },
-    refused: ({ error, message }) => error === 'verifier-invalid' && { password: message },
+    refused: ({ error, message }) => {
+      if (error === 'verifier-invalid') return { password: message }
+      if (error === 'passwords-differ') return { passwordAgain: message }
+      return error === 'agreement-needed' && { agreed: message }
+    },
   })
   const { email, password, agreed } = form.values
 
