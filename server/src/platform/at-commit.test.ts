@@ -45,7 +45,7 @@ test('jobs and notifications are written at the end of their transaction, in the
   await databases.transact(async tx => {
     enqueue(tx, counted, { name: 'first' })
     enqueue(tx, counted, { name: 'replaced' }, { key: 'same' })
-    notify(tx, 'counted', 'one', "it's \\ two")
+    notify(tx, 'counted', ['one', "it's \\ two"])
     enqueueAll(tx, counted, [{ name: 'a' }, { name: 'b' }])
     enqueue(tx, counted, { name: 'last' }, { key: 'same' })
     expect(await queued(tx)).toEqual([])
@@ -65,7 +65,7 @@ test('a key that waits in the queue already is replaced, not doubled', async () 
 test('nothing is left of a transaction that is rolled back, nor of the part of one that failed', async () => {
   await databases.transact(tx => {
     enqueue(tx, counted, { name: 'gone' })
-    notify(tx, 'counted', 'gone')
+    notify(tx, 'counted', ['gone'])
     return rollBackWith(undefined)
   })
   await expect(
@@ -79,12 +79,12 @@ test('nothing is left of a transaction that is rolled back, nor of the part of o
     await expect(
       savepoint(tx, async () => {
         enqueue(tx, counted, { name: 'undone' })
-        notify(tx, 'counted', 'undone')
+        notify(tx, 'counted', ['undone'])
         await rowsOf(tx, 'select 1 / 0', [])
       }),
     ).rejects.toThrow('division by zero')
     await savepoint(tx, async () => enqueue(tx, counted, { name: 'kept' }))
-    notify(tx, 'counted', 'after')
+    notify(tx, 'counted', ['after'])
   })
   expect(await taken()).toEqual({ queued: ['before', 'kept'], heard: ['counted after'] })
 })
@@ -92,6 +92,21 @@ test('nothing is left of a transaction that is rolled back, nor of the part of o
 test('a transaction that has ended takes no job and no notification', async () => {
   const [last] = await databases.transact(tx => [tx] as const)
   expect(() => enqueue(last, counted, { name: 'late' })).toThrow('this transaction has ended')
-  expect(() => notify(last, 'counted', 'late')).toThrow('this transaction has ended')
+  expect(() => notify(last, 'counted', ['late'])).toThrow('this transaction has ended')
+  expect(await taken()).toEqual({ queued: [], heard: [] })
+})
+
+test('any number of them is collected', async () => {
+  const many = Array.from({ length: 300_000 }, (_, n) => `${n}`)
+  await databases.transact(tx => {
+    notify(tx, 'counted', many)
+    enqueueAll(
+      tx,
+      counted,
+      many.map(name => ({ name })),
+      { keys: many },
+    )
+    return rollBackWith(undefined)
+  })
   expect(await taken()).toEqual({ queued: [], heard: [] })
 })

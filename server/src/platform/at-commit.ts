@@ -36,8 +36,9 @@ export function atCommit(tx: object): AtCommit {
 }
 
 /** Sends each payload to the channel's listeners if and when the transaction commits. */
-export function notify(tx: object, channel: string, ...payloads: readonly string[]): void {
-  atCommit(tx).notifications.push(...payloads.map(payload => ({ channel, payload })))
+export function notify(tx: object, channel: string, payloads: readonly string[]): void {
+  const { notifications } = atCommit(tx)
+  for (const payload of payloads) notifications.push({ channel, payload })
 }
 
 /** From here on nothing is collected, since nothing would write it. */

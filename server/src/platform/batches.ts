@@ -142,7 +142,7 @@ export async function cancelBatch(tx: Tx, by: By, batch: string, now: Date): Pro
     left.map(({ id }) => id),
     { to: 'cancelled', now, by },
   )
-  notify(tx, channel, batch)
+  notify(tx, channel, [batch])
   return true
 }
 
@@ -171,7 +171,7 @@ export async function resumeBatch(tx: Tx, by: By, batch: string, now: Date): Pro
   )
   // All items may have ended while the batch was cancelled.
   await endIfComplete(tx, batch, now)
-  notify(tx, channel, batch)
+  notify(tx, channel, [batch])
   return true
 }
 
@@ -284,7 +284,7 @@ async function endItems(
   await moveEach(tx, batchItemStates, ends, { now })
   for (const batch of batches.values()) {
     if (await endIfComplete(tx, batch.batch, now)) await ended(tx, batch)
-    notify(tx, channel, batch.batch)
+    notify(tx, channel, [batch.batch])
   }
 }
 

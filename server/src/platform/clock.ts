@@ -38,5 +38,5 @@ export async function setOffset(tx: Tx, offset: number): Promise<void> {
     .updateTable('virtual_clock')
     .set({ offset_ms: sql`greatest(offset_ms, ${Math.round(offset)})` })
     .execute()
-  notify(tx, channel, '')
+  notify(tx, channel, [''])
 }

@@ -106,7 +106,8 @@ export function enqueueAll<Payload>(
   const encoded = payloads.map(encode)
   const rows: readonly QueuedPayload[] = keys.length > 0 ? encoded : inGroups(encoded).map(together => ({ together }))
   const priority = priorityOf(maintenance)
-  atCommit(tx).jobs.push(...rows.map((payload, n) => ({ name, payload, key: keys[n] ?? null, after, priority })))
+  const { jobs } = atCommit(tx)
+  for (const [n, payload] of rows.entries()) jobs.push({ name, payload, key: keys[n] ?? null, after, priority })
 }
 
 const jobsPerRow = 50

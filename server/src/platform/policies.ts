@@ -226,4 +226,4 @@ export async function withdrawPolicies(tx: Tx, { values, operator, reason, now }
   return rows.length
 }
 
-const notifyPoliciesChanged = (tx: Tx) => notify(tx, channel, '')
+const notifyPoliciesChanged = (tx: Tx) => notify(tx, channel, [''])

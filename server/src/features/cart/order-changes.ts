@@ -4,7 +4,7 @@ import type { Listener } from '../../platform/listen.ts'
 
 const channel = 'order'
 
-export const notifyOrders = (tx: Tx, orders: readonly string[]) => notify(tx, channel, ...orders)
+export const notifyOrders = (tx: Tx, orders: readonly string[]) => notify(tx, channel, orders)
 
 /** Waits for changes of orders; one listener per process for all watchers. */
 export interface OrderChanges {

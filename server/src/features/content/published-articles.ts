@@ -39,7 +39,7 @@ interface Publication extends SavedText {
 const channel = 'articles'
 
 /** Every process that shows articles reads them again once this transaction is committed. */
-export const notifyArticlesChanged = (tx: Tx) => notify(tx, channel, '')
+export const notifyArticlesChanged = (tx: Tx) => notify(tx, channel, [''])
 
 /**
  * Keeps what readers see now and what is scheduled in memory, as policies are kept: the search compares every text. Operators'

@@ -164,7 +164,7 @@ export async function readEnded(db: Db, csrfToken: string): Promise<'visitor' | 
 /** Ends a session in all processes. */
 export async function endSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
-  notify(tx, channel, id)
+  notify(tx, channel, [id])
 }
 
 /**
@@ -180,7 +180,7 @@ export async function endSessionsOf(tx: Tx, account: string, staying?: string): 
     .where('account_id', '=', account)
     .$if(staying !== undefined, query => query.where('id', '<>', staying ?? ''))
     .executeTakeFirst()
-  notify(tx, channel, `account ${account}`)
+  notify(tx, channel, [`account ${account}`])
   return Number(numDeletedRows)
 }
 

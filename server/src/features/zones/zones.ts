@@ -78,7 +78,11 @@ export async function deleteContents(tx: Tx, ended: EndContents, zones: readonly
 }
 
 const notifyZones = (tx: Tx, zones: readonly { readonly name: string; readonly version: string }[]) =>
-  notify(tx, channel, ...zones.map(({ version, name }) => `${version} ${name}`))
+  notify(
+    tx,
+    channel,
+    zones.map(({ version, name }) => `${version} ${name}`),
+  )
 
 /** Version 0: name servers confirm by a read that the zone is gone. */
 export const notifyZonesGone = (tx: Tx, names: readonly string[]) =>

@@ -44,7 +44,7 @@ export function faultInSettings(channel: ProviderChannel, text: string): string 
 }
 
 const notifications = 'payment_channels'
-const notifyChanged = (tx: Tx) => notify(tx, notifications, '')
+const notifyChanged = (tx: Tx) => notify(tx, notifications, [''])
 
 /** Connects a channel, or gives it other settings. They are sealed: they hold keys. */
 export async function storeConnection(tx: Tx, vault: Vault, channel: ProviderChannel, settings: string, now: Date) {

@@ -59,4 +59,4 @@ export async function openRegistries(
   }
 }
 
-export const notifyRegistriesChanged = (tx: Tx) => notify(tx, channel, '')
+export const notifyRegistriesChanged = (tx: Tx) => notify(tx, channel, [''])
