@@ -1,25 +1,39 @@
 // The texts of a feature: `{name}` marks a parameter; `found_one`, `found_other` are the plural forms of `found`.
 
 type Base<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
-export type TextKey<T> = Base<keyof T> & string
-
-type TextOf<T, K extends string> = K extends keyof T ? T[K] : `${K}_other` extends keyof T ? T[`${K}_other`] : never
 type MarksIn<S> = S extends `${string}{${infer Mark}}${infer Rest}` ? Mark | MarksIn<Rest> : never
-type IsPlural<T, K extends string> = `${K}_other` extends keyof T ? 'count' : never
-// Every text may name the product: the site's document says what it is called there.
-type MarksOf<T, K extends string> = Exclude<MarksIn<TextOf<T, K>>, 'brand'> | IsPlural<T, K>
+type TextKey<T> = Base<keyof T & string>
 
-type Parameters<T, K extends string> = [MarksOf<T, K>] extends [never]
+/** The parameters of a text; of a plural, those of its `_other`. Every text may name the product: the site's document says what it is called there. */
+type MarksOf<T, K extends string> = K extends keyof T
+  ? Exclude<MarksIn<T[K]>, 'brand'>
+  : `${K}_other` extends keyof T
+    ? Exclude<MarksIn<T[`${K}_other`]>, 'brand'> | 'count'
+    : never
+
+/** The parameters of each text of a catalogue. Mapped over a plain union of keys: of a mapped type that renames its keys the compiler would go through all of them for each. */
+export type Marks<T> = { readonly [K in TextKey<T>]: MarksOf<T, K> }
+
+type Parameters<M extends string> = [M] extends [never]
   ? []
-  : [parameters: { readonly [M in MarksOf<T, K>]: M extends 'count' ? number : string | number }]
+  : [parameters: { readonly [Mark in M]: Mark extends 'count' ? number : string | number }]
 
-/** The texts of `Own`, and those of `Behind` that it does not have. */
-export type Before<Own, Behind> = Own & {
-  [K in keyof Behind as Base<K> extends Base<keyof Own> ? never : K]: Behind[K]
-}
+type MarkOf<Own, Behind, Last, K> = (K extends keyof Own
+  ? Own[K]
+  : K extends keyof Behind
+    ? Behind[K]
+    : K extends keyof Last
+      ? Last[K]
+      : never) &
+  string
 
-/** Returns a text. A missing key or parameter does not compile. */
-export type Translate<T> = <K extends TextKey<T>>(key: K, ...parameters: Parameters<T, K>) => string
+/** Returns a text: one of a feature, or of those behind it. A missing key or parameter does not compile. */
+export type Translate<Own, Behind = object, Last = object> = <
+  K extends (keyof Own | keyof Behind | keyof Last) & string,
+>(
+  key: K,
+  ...parameters: Parameters<MarkOf<Own, Behind, Last, K>>
+) => string
 
 /** The keys that a translation needs. Chinese has no singular, so `_one` is left out. */
 export type Translation<Us> = { readonly [K in Exclude<keyof Us, `${string}_one`>]: string }

@@ -5,7 +5,7 @@ import { useLanguage } from './language.tsx'
 import { productName } from './product-name.ts'
 import type * as sharedUs from './shared/texts.us.ts'
 import type * as sharedZhcn from './shared/texts.zhcn.ts'
-import type { Before, Both, Translate } from './text-types.ts'
+import type { Both, Marks, Translate } from './text-types.ts'
 import type { us } from './texts.us.ts'
 import type { zhcn } from './texts.zhcn.ts'
 import { type FirstFeature, textsBehind } from './texts-behind.ts'
@@ -17,12 +17,14 @@ export interface Catalogue {
 }
 export type Feature = keyof Catalogue
 
-/** The texts that a feature can say: its own, then those that it shares. */
-export type TextsOf<F extends Feature> = F extends 'core'
-  ? Catalogue[F]
-  : F extends FirstFeature
-    ? Before<Catalogue[F], Catalogue['core']>
-    : Before<Catalogue[F], Before<Catalogue['shared'], Catalogue['core']>>
+type MarksOf = { readonly [F in Feature]: Marks<Catalogue[F]> }
+
+/** Says the texts of a feature: its own, then those that it shares. */
+export type TextsOf<F extends Feature> = Translate<
+  MarksOf[F],
+  F extends FirstFeature ? object : MarksOf['shared'],
+  MarksOf['core']
+>
 
 export type TextFile = Readonly<Record<string, Texts>>
 /** Loads the texts of a feature in a language when one of its pages is first shown. */
@@ -72,14 +74,14 @@ const textsWith = (key: string, feature: string, language: Language): Texts =>
     .find(texts => key in texts || `${key}_other` in texts) ?? {}
 
 /** The texts of a feature in the page's language. Suspends until they are loaded. */
-export function useTexts<F extends Feature>(feature: F): Translate<TextsOf<F>> {
+export function useTexts<F extends Feature>(feature: F): TextsOf<F> {
   const language = useLanguage()
   for (const loading of loadEach(feature, language)) use(loading)
   return useMemo(() => textsIn(feature, language), [feature, language])
 }
 
 /** The same outside React, for texts that are already loaded (`core`, or after `loadTexts`). */
-export function textsIn<F extends Feature>(feature: F, language: Language): Translate<TextsOf<F>> {
+export function textsIn<F extends Feature>(feature: F, language: Language): TextsOf<F> {
   return (key, ...[parameters]) =>
     resolveText(textsWith(key, feature, language), language, key, { brand: productName(), ...parameters })
 }

@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 import { call } from '../../../core/calls.ts'
 import type { OverlayProps } from '../../../core/overlays.ts'
 import { prove } from '../../../core/proofs.ts'
-import type { Translate } from '../../../core/text-types.ts'
-import type { Catalogue } from '../../../core/texts.ts'
+import type { TextsOf } from '../../../core/texts.ts'
 
 type Given = OverlayProps['protection']
 
@@ -52,7 +51,7 @@ export function pendingOf(given: Given, t: Texts): PendingProtection {
   }
 }
 
-type Texts = Translate<Catalogue['account-security']>
+type Texts = TextsOf<'account-security'>
 type AskedFields = Pick<PendingProtection, 'labels' | 'sentTo'>
 
 const askedFields = (
