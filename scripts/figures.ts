@@ -136,7 +136,7 @@ const words = (file: string) => unlistedWords(read(file)).length
 
 const figures: Figure[] = [
   largestFolder(),
-  perRoute('lines of a page, without tests', ['web/src/features/**/*.{ts,tsx,css}'], 220, 273),
+  perRoute('lines of a page, without tests', ['web/src/features/**/*.{ts,tsx,css}'], 220, 272),
   perRoute('lines of styles of a page', ['web/src/**/*.css'], 40, 55),
   await textsTwice(),
   unusedClasses(),

@@ -1,18 +1,48 @@
-import { findSessions } from '@namestead/contract/account-security'
+import { findSecurityEvents, findSessions } from '@namestead/contract/account-security'
 import { useCall } from '../../core/calls.ts'
+import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import { EndlessList } from '../../ui/endless-list.tsx'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
+import { NoChanges } from '../../ui/pictures/no-changes.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 import { DeviceList } from './device-list.tsx'
-import { EventList } from './event-list.tsx'
 import { PendingRecoveries } from './pending-recoveries.tsx'
 import { type Protection, ProtectionFrame } from './protection/protection-frame.tsx'
 import css from './security-centre.module.css'
 import { SignInList } from './sign-in-list.tsx'
+import { useInstantText } from './use-instant-text.ts'
+
+function EventList() {
+  const t = useTexts('account-security')
+  const instantText = useInstantText()
+  const query = usePagedCall(findSecurityEvents, next => (next === undefined ? {} : { next }))
+  return (
+    <EndlessList
+      empty={<EmptyList picture={<NoChanges size={96} />} />}
+      query={query}
+      rowsOf={({ events }) => events}
+      keyOf={({ entry }) => entry}
+    >
+      {({ event, address, at, byPlatform }) => (
+        <div className={css.entry}>
+          <span className={css.what}>
+            <strong>{t(`event_${event}`)}</strong>
+            <span className={css.facts}>
+              <span>{instantText(at)}</span>
+              <span>{byPlatform ? t('byPlatform') : address}</span>
+            </span>
+          </span>
+        </div>
+      )}
+    </EndlessList>
+  )
+}
 
 const signIns = { show: 'signIns' }
 

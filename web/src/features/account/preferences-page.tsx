@@ -10,6 +10,7 @@ import { useLanguage } from '../../core/language.tsx'
 import { openOverlay } from '../../core/overlays.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useSavedSwitch } from '../../core/use-saved-switch.ts'
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
@@ -20,8 +21,22 @@ import { SettingRow } from '../../ui/setting-row.tsx'
 import css from '../../ui/settings-page.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { ThemeRow } from '../../ui/theme-row.tsx'
-import { PreferenceSwitch } from './preference-switch.tsx'
+
+interface PreferenceSwitchProps {
+  readonly label: string
+  readonly help: string
+  readonly on: boolean
+  readonly save: (on: boolean) => Promise<{ readonly code: number; readonly message: string }>
+  readonly onSaved: () => Promise<void>
+}
+
+function PreferenceSwitch({ label, help, on, save, onSaved }: PreferenceSwitchProps) {
+  const t = useTexts('account')
+  const { shown, busy, change } = useSavedSwitch(on, { save, onSaved, said: () => t('preferenceSaved') })
+  return <SwitchRow label={label} help={help} on={shown} disabled={busy} onChange={change} />
+}
 
 export default function PreferencesPage() {
   const t = useTexts('account')

@@ -1,4 +1,4 @@
-import { listPayers, removePayer } from '@namestead/contract/bank-transfers'
+import { listPayers, type PayerState, removePayer } from '@namestead/contract/bank-transfers'
 import type { Output } from '@namestead/contract/call'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -14,7 +14,13 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
 import { DateFact } from '../../ui/value-facts.tsx'
-import { payerTones } from './payer-tones.ts'
+
+const payerTones: Readonly<Record<PayerState, 'ok' | 'warn' | 'bad' | 'quiet'>> = {
+  checking: 'warn',
+  verified: 'ok',
+  refused: 'bad',
+  removed: 'quiet',
+}
 
 /** Whose transfers are credited at once. */
 export default function PayersPage() {

@@ -1,21 +1,82 @@
-import { readCards } from '@namestead/contract/cards'
+import { changeRenewals, readCards, readSetup } from '@namestead/contract/cards'
+import { useEffect, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
 import { CardCharges, ConfirmNotice, UpcomingCharges } from './card-charges.tsx'
+import { cardName } from './card-name.ts'
 import css from './cards.module.css'
 import { type Cards, KeptCard } from './kept-card.tsx'
-import { RenewalsSwitch } from './renewals-switch.tsx'
-import { SetupNotice } from './setup-notice.tsx'
 import { TopUpCard } from './top-up-card.tsx'
-import { useProviderPage } from './use-cards.ts'
+import { refreshCards, useProviderPage } from './use-cards.ts'
+
+const pollMilliseconds = 2000
+
+/** What became of the page from which the customer has come back. */
+function SetupNotice({ setup }: { readonly setup: string }) {
+  const t = useTexts('cards')
+  const { data } = useCall(
+    readSetup,
+    { setup },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'open' ? pollMilliseconds : false) },
+  )
+  const state = data?.state
+  useEffect(() => {
+    if (state === 'kept') void refreshCards()
+  }, [state])
+  if (!data) return null
+  return (
+    <div className={state === 'ended' || state === 'refused' ? css.attention : css.notice} role="status">
+      <p>
+        {data.state === 'open'
+          ? t('checking')
+          : data.state === 'kept'
+            ? t('kept', { card: cardName(data) })
+            : t(data.state)}
+      </p>
+    </div>
+  )
+}
+
+interface RenewalsSwitchProps {
+  readonly on: boolean
+  readonly days: number
+  readonly disabled: boolean
+}
+
+/** Whether automatic renewals may charge the default card. */
+function RenewalsSwitch({ on, days, disabled }: RenewalsSwitchProps) {
+  const t = useTexts('cards')
+  const [moved, setMoved] = useState<boolean>()
+  const { run, busy } = useCommand(changeRenewals, { refresh: [readCards] })
+  // The switch moves at once, and back where the server refuses.
+  const change = async (on: boolean) => {
+    setMoved(on)
+    await run({ on })
+    setMoved(undefined)
+  }
+  return (
+    <Card rows>
+      <SwitchRow
+        label={t('renewals')}
+        help={t('renewalsHelp', { days })}
+        on={moved ?? on}
+        disabled={busy || disabled}
+        onChange={wanted => void change(wanted)}
+      />
+    </Card>
+  )
+}
 
 /** `?setup=`: back from the page that saves a card. `?charge=`: a mail asks to confirm this charge, which stands first then. */
 export default function CardsPage() {

@@ -1,26 +1,78 @@
-import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
+import type { Output } from '@namestead/contract/call'
+import { displayRate, fromDollars, parseRate, type Rate, toDollars } from '@namestead/contract/exchange-rate'
 import { listExchangeRates } from '@namestead/contract/exchange-rates'
+import { formatAmount, usd } from '@namestead/contract/money'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { currencyName } from '../../core/currency-name.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Chart, ChartEmpty } from '../../ui/chart/chart.tsx'
+import { dayTexts } from '../../ui/chart/points.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
-import { percentOf } from '../../ui/payment-channel.ts'
+import { amountOf, percentOf } from '../../ui/payment-channel.ts'
 import { PickerField } from '../../ui/picker-field.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './exchange-page.module.css'
-import { RateCalculator } from './rate-calculator.tsx'
-import { RateChart } from './rate-chart.tsx'
+
+/** The published rate over the last 30 days. */
+function RateChart({ rate: { currency, days } }: { rate: Output<typeof listExchangeRates>['rates'][number] }) {
+  const t = useTexts('exchange-rates')
+  const locale = localeOf(useLanguage())
+  const points = days.map(({ day, rate }) => {
+    const known = parseRate(rate) ?? 0n
+    // Only for drawing; the text is exact.
+    return { ...dayTexts(locale, day), value: Number(known) / 1e10, text: `$${displayRate(known)}` }
+  })
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 2) return <ChartEmpty text={t('fewRates')} />
+  return (
+    <Chart
+      title={t('rateOverTime', { currency })}
+      summary={t('rateFromTo', { from: first.text, to: last.text, day: first.name })}
+      columns={[t('rateDay'), t('publishedRate')]}
+      points={points}
+      shape="line"
+      unit="rate"
+    />
+  )
+}
+
+/** Two fields, each of which computes the other: by the same rule as a payment. */
+function RateCalculator({ currency, rate }: { currency: string; rate: Rate }) {
+  const t = useTexts('exchange-rates')
+  const [typed, setTyped] = useState<{ in: 'foreign' | 'dollars'; text: string }>({ in: 'foreign', text: '100' })
+  const amount = amountOf(typed.text)
+  const other = amount && (typed.in === 'foreign' ? toDollars(amount.minor, rate) : usd(fromDollars(amount, rate)))
+  const computed = other ? formatAmount(other) : ''
+  return (
+    <section className={css.calculator} aria-label={t('calculator')}>
+      <AmountField
+        label={t('youPayIn', { currency })}
+        leading={currency}
+        help=""
+        value={typed.in === 'foreign' ? typed.text : computed}
+        onChange={text => setTyped({ in: 'foreign', text })}
+      />
+      <AmountField
+        label={t('worthDollars')}
+        help=""
+        value={typed.in === 'dollars' ? typed.text : computed}
+        onChange={text => setTyped({ in: 'dollars', text })}
+      />
+    </section>
+  )
+}
 
 const fewest = 5
 

@@ -1,4 +1,12 @@
-import { catchAll, deleteForward, findForwards, isMailbox, maxTargets, saveForward } from '@namestead/contract/forwards'
+import {
+  askRecipientAgain,
+  catchAll,
+  deleteForward,
+  findForwards,
+  isMailbox,
+  maxTargets,
+  saveForward,
+} from '@namestead/contract/forwards'
 import { toast } from '../../core/feedback.ts'
 import { isEmail } from '../../core/is-email.ts'
 import { useNavigate } from '../../core/navigation.ts'
@@ -11,12 +19,39 @@ import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fields, FormPage } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './forwards.module.css'
-import { Recipients } from './recipients.tsx'
-import type { Forward, FoundForwards } from './target-looks.ts'
+import { type Forward, type FoundForwards, type Target, tones } from './target-looks.ts'
+
+/** What each recipient answered; those who did not can be asked again. */
+function Recipients({ domain, targets }: { domain: string; targets: readonly Target[] }) {
+  const t = useTexts('forwards')
+  const { run, busy } = useCommand(askRecipientAgain, { refresh: [findForwards] })
+  return (
+    <section>
+      <SectionTitle>{t('recipients')}</SectionTitle>
+      <Card rows>
+        {targets.map(({ email, state }) => (
+          <div key={email} className={css.recipient}>
+            <span className={css.who}>
+              <span>{email}</span>
+              <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
+            </span>
+            {(state === 'waiting' || state === 'expired') && (
+              <Button look="quiet" disabled={busy} onClick={() => void run({ domain, email })}>
+                {t('sendAgain')}
+              </Button>
+            )}
+          </div>
+        ))}
+      </Card>
+    </section>
+  )
+}
 
 const separators = /[\s,;]+/
 

@@ -1,10 +1,17 @@
-import type { OverlayComponentProps } from '../../core/overlays.ts'
-import { openOverlay } from '../../core/overlays.ts'
+import { toastMilliseconds } from '../../core/feedback.ts'
+import { type OverlayComponentProps, openOverlay } from '../../core/overlays.ts'
+import { dropPrompts } from '../../core/prompts-due.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoginForm } from './login-form.tsx'
-import { reloadSoon } from './reload-soon.ts'
 import css from './sign-in.module.css'
+
+/** Reloads the page after signing in, once the toast has been shown. */
+const reloadSoon = (): void => {
+  // The prompts are shown after the reload, not briefly before it.
+  dropPrompts()
+  setTimeout(() => location.reload(), toastMilliseconds)
+}
 
 /** Signs in over the current page. Afterwards the interrupted call is repeated, or the page reloads. */
 export default function LoginDialog({ given: { reload, signedIn }, onClose }: OverlayComponentProps<'login'>) {

@@ -1,20 +1,68 @@
 import * as contract from '@namestead/contract/identity'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { openOverlay } from '../../core/overlays.ts'
+import { canUsePasskeys } from '../../core/passkey-support.ts'
 import { afterSignIn } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
+import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountChoiceList } from './account-choice.tsx'
 import { useCaptcha } from './captcha/captcha.ts'
 import { CaptchaField } from './captcha/captcha-field.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import css from './sign-in.module.css'
 import { type AccountChoice, signIn, signInTo } from './sign-in.ts'
 import { concerns, refusalOf, type SignInRefusal } from './sign-in-refusal.ts'
-import { WaitCountdown } from './wait-countdown.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1000))
+
+/** How long no password is accepted, counted down each second. Screen readers can read it and are not interrupted by it. */
+function WaitCountdown({ until }: { until: number }) {
+  const t = useTexts('identity')
+  const [left, setLeft] = useState(() => secondsUntil(until))
+  useEffect(() => {
+    setLeft(secondsUntil(until))
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 250)
+    return () => clearInterval(timer)
+  }, [until])
+  const [minutes, seconds] = [Math.floor(left / 60), left % 60]
+  const text =
+    left === 0 ? t('waitOver') : minutes > 0 ? t('waitMinutes', { minutes, seconds }) : t('waitSeconds', { seconds })
+  return (
+    <p className={css.wait} role="timer" aria-live="off" data-over={left === 0 || undefined}>
+      {text}
+    </p>
+  )
+}
+
+const never = () => () => undefined
+
+/** Signs in without password and codes. Absent where the browser supports no passkeys; elsewhere a document keeps its place. */
+function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTexts('identity')
+  const { press, busy, fault } = usePasskeySignIn(onSignedIn)
+  const usable = useSyncExternalStore<boolean | undefined>(never, canUsePasskeys, () => undefined)
+  if (usable === false) return null
+  return (
+    <div className={css.passkey} data-pending={usable === undefined || undefined}>
+      <Button look="quiet" wide busy={busy} onClick={press}>
+        <Icon name="key" size={20} />
+        {t('passkeySignIn')}
+      </Button>
+      {fault && (
+        <p className={layout.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <p className={css.or}>{t('or')}</p>
+    </div>
+  )
+}
 
 interface LoginFormProps {
   readonly fromDialog: boolean

@@ -8,9 +8,13 @@ import { firstStepOf } from '../../ui/bulk/work-steps.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import { DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
+import { FailedView } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -18,8 +22,33 @@ import { MoneyFact } from '../../ui/value-facts.tsx'
 import { WizardPage, WizardSteps } from '../../ui/wizard-page.tsx'
 import css from './push.module.css'
 import { PushReceiver } from './push-receiver.tsx'
-import { PushReview } from './push-review.tsx'
 import { usePushReview, useSendPush } from './use-send-push.ts'
+
+/** The selected domains; those that cannot be pushed come first, each with its reason. */
+function PushReview({ review }: { review: ReturnType<typeof usePushReview> }) {
+  const t = useTexts('pushes')
+  const { data, isError, refetch, error } = review
+  if (!data) return isError ? <FailedView onRetry={refetch} text={error.message} /> : <LoadingRows count={3} />
+  return (
+    <>
+      {data.refused > 0 && <p className={layout.warning}>{t('pushRefused', { count: data.refused })}</p>}
+      <Card>
+        {data.domains.map(({ domain, name, unicode, expiresAt, refusal }) => (
+          <div key={domain} className={css.row}>
+            <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
+            {refusal ? (
+              <span className={layout.fault}>{refusal}</span>
+            ) : (
+              <span className={css.facts}>
+                {t('pushExpires')} <DateText at={expiresAt} />
+              </span>
+            )}
+          </div>
+        ))}
+      </Card>
+    </>
+  )
+}
 
 const least = usd(100n)
 

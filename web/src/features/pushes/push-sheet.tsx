@@ -1,25 +1,65 @@
 import { subtract } from '@namestead/contract/money'
-import { readPush } from '@namestead/contract/pushes'
+import { cancelPush, readPush, refusePush } from '@namestead/contract/pushes'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useCommand } from '../../core/use-command.ts'
+import { useForm } from '../../core/use-form.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { FormSheet } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { AnswerForm, AnswerPush } from './answer-push.tsx'
-import { CancelPush } from './cancel-push.tsx'
 import css from './push.module.css'
 import { type PushDetails, pushLooks } from './push-states.ts'
 import { PushedDomains } from './pushed-domains.tsx'
-import { RefusePush } from './refuse-push.tsx'
 import { useAnswer } from './use-answer-push.ts'
+
+interface RefusePushProps {
+  readonly push: string
+  readonly onClose: () => void
+  readonly onDone: () => Promise<void>
+}
+
+/** Why, for the sender to read; it may be left empty. */
+function RefusePush({ push, onClose, onDone }: RefusePushProps) {
+  const t = useTexts('pushes')
+  const form = useForm(refusePush, { initial: { reason: '' }, input: () => ({ push }), refresh: onDone, done: onClose })
+  return (
+    <FormSheet form={form} title={t('pushRefuseTitle')} submit={t('refuse')} look="bad" onClose={onClose}>
+      <TextArea label={t('reasonOptional')} {...form.field('reason')} rows={3} />
+    </FormSheet>
+  )
+}
+
+function CancelPush({ push, onDone }: { push: string; onDone: () => Promise<void> }) {
+  const t = useTexts('pushes')
+  const { run, busy } = useCommand(cancelPush, { refresh: onDone })
+  const cancel = () =>
+    run(
+      { push },
+      {
+        title: t('pushCancelTitle'),
+        text: t('pushCancelText'),
+        confirm: t('pushCancel'),
+        cancel: t('pushKeep'),
+        destructive: true,
+      },
+    )
+  return (
+    <Button look="quiet" wide busy={busy} onClick={() => void cancel()}>
+      {t('pushCancel')}
+    </Button>
+  )
+}
 
 interface PushSheetProps {
   readonly push: string

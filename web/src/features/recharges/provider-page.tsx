@@ -1,6 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import { readRecharge } from '@namestead/contract/recharges'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { businessNow } from '../../core/business-time.ts'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useNavigate, useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
@@ -12,8 +13,27 @@ import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './provider-page.module.css'
-import { RateCountdown } from './rate-countdown.tsx'
 import { resultPage } from './records/recharge-record.ts'
+
+const secondsUntil = (until: Date) => Math.max(0, Math.ceil((until.getTime() - businessNow()) / 1000))
+const urgentSeconds = 60
+
+/** How long the page and its rate hold, counted down each second. Screen readers can read it and are not interrupted by it. */
+function RateCountdown({ until, text }: { until: Date; text: string }) {
+  const [left, setLeft] = useState(() => secondsUntil(until))
+  useEffect(() => {
+    setLeft(secondsUntil(until))
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 250)
+    return () => clearInterval(timer)
+  }, [until])
+  const time = `${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`
+  return (
+    <p className={css.countdown} role="timer" aria-live="off" data-urgent={left <= urgentSeconds || undefined}>
+      <span>{text}</span>
+      <strong>{time}</strong>
+    </p>
+  )
+}
 
 export type OpenRecharge = Output<typeof readRecharge>
 

@@ -3,6 +3,7 @@ import { findDomains, readDomain } from '@namestead/contract/portfolio'
 import {
   cancelRegistrantChange,
   findRegistrantItems,
+  type RegistrantItemState,
   readRegistrantChange,
   registrantItemStates,
 } from '@namestead/contract/registrant-changes'
@@ -16,15 +17,25 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import type { IconName } from '../../ui/icon.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { StateTag } from '../../ui/state-tag.tsx'
+import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { ChangeHeader } from './change-header.tsx'
-import { itemLooks } from './change-looks.ts'
+
+const itemLooks: Readonly<Record<RegistrantItemState, { readonly tone: Tone; readonly icon: IconName }>> = {
+  waiting: { tone: 'warn', icon: 'clock' },
+  applying: { tone: 'brand', icon: 'refresh' },
+  done: { tone: 'ok', icon: 'check' },
+  refused: { tone: 'bad', icon: 'close' },
+  cancelled: { tone: 'quiet', icon: 'undo' },
+  lapsed: { tone: 'quiet', icon: 'clock' },
+  failed: { tone: 'bad', icon: 'alert' },
+}
 
 /** The polling interval while the registry works. */
 const runningMilliseconds = 2000

@@ -1,10 +1,29 @@
 import { useTexts } from '../../core/texts.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import { CountryField } from '../../ui/country-field.tsx'
 import layout from '../../ui/layout.module.css'
-import { EmailField, TextField } from '../../ui/text-field.tsx'
+import { EmailField, PhoneNumberField, TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { PhoneField } from './phone-field.tsx'
+import css from './template-fields.module.css'
 import type { TemplateForm } from './use-template-form.ts'
+
+/** The phone number with its country's prefix. */
+function PhoneField({ template: { form, leave } }: { template: TemplateForm }) {
+  const t = useTexts('registrants')
+  const { country, phonePrefix } = form.values
+  return (
+    <div className={css.phone}>
+      <CountryField
+        label={t('prefix')}
+        text={phonePrefix && `+${phonePrefix}`}
+        placeholder="+"
+        value={country}
+        onSelect={({ prefix }) => form.set({ phonePrefix: prefix })}
+      />
+      <PhoneNumberField label={t('phone')} {...form.field('phone')} onBlur={leave('phone')} />
+    </div>
+  )
+}
 
 /** The fields that registries require (RFC 5733), in the usual order of an address. */
 export function TemplateFields({ template }: { template: TemplateForm }) {

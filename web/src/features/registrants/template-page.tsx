@@ -1,4 +1,4 @@
-import { deleteTemplate, findTemplates, readTemplate } from '@namestead/contract/registrants'
+import { deleteTemplate, findTemplates, readExtensionData, readTemplate } from '@namestead/contract/registrants'
 import { call, callKey, Refused, useCall } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { ask, toast, whileLoading } from '../../core/feedback.ts'
@@ -16,13 +16,31 @@ import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { DateFact } from '../../ui/value-facts.tsx'
-import { TemplateExtensions } from './template-extensions.tsx'
+import { ExtensionRow } from './extension-needs.tsx'
 import css from './template-page.module.css'
 import type { Template } from './use-template-form.ts'
 import { TemplateVerification } from './verification/template-verification.tsx'
+
+/** The extensions that ask for more than an address, filled in before an order needs them; nothing where there is none. */
+function TemplateExtensions({ template }: { readonly template: string }) {
+  const t = useTexts('registrants')
+  const { data } = useCall(readExtensionData, { template })
+  if (!data || data.extensions.length === 0) return null
+  return (
+    <section>
+      <SectionTitle>{t('extensionsTitle')}</SectionTitle>
+      <Card rows>
+        {data.extensions.map(each => (
+          <ExtensionRow key={each.extension} template={template} {...each} />
+        ))}
+      </Card>
+    </section>
+  )
+}
 
 export default function TemplatePage() {
   const t = useTexts('registrants')

@@ -6,17 +6,30 @@ import { useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fields, Form } from '../../ui/form.tsx'
 import css from '../../ui/offer-form.module.css'
 import { Page } from '../../ui/page.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { waits } from './queued/queue-rest.tsx'
 import { RegistrantField } from './registrant-field.tsx'
-import { TransferBar } from './transfer-bar.tsx'
 import { type CheckedTransfer, TransferOffer } from './transfer-offer.tsx'
-import { useTransferOrder } from './use-transfer-order.ts'
+import { type TransferOrder, useTransferOrder } from './use-transfer-order.ts'
+
+/** The price, and the way on to the order. */
+function TransferBar({ price, order }: { price: CheckedTransfer['price']; order: TransferOrder }) {
+  const t = useTexts('transfers-in')
+  return (
+    <ActionBar about={<Sum label={t('total')} amount={price} />}>
+      <Button busy={order.busy} onClick={() => void order.transferNow()}>
+        {t('transferNow')}
+      </Button>
+    </ActionBar>
+  )
+}
 
 /** `?name=`: the domain, as other pages fill it in. */
 export default function TransferInPage() {

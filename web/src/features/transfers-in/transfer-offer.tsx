@@ -1,5 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { checkTransfer } from '@namestead/contract/transfers-in'
+import { useState } from 'react'
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
@@ -9,13 +10,28 @@ import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
-import { PrepareZone } from './prepare-zone.tsx'
+import { PrepareZoneSheet } from './prepare-zone-sheet.tsx'
 import { useQueueThem, waits } from './queued/queue-rest.tsx'
 import css from './transfer-offer.module.css'
 import type { TransferOrder } from './use-transfer-order.ts'
+
+/** The name servers stay; the records that they serve can be prepared here before the domain arrives. */
+function PrepareZone({ name }: { name: string }) {
+  const t = useTexts('transfers-in')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Card rows>
+        <SettingRow icon="globe" text={t('prepare')} onClick={() => setOpen(true)} />
+      </Card>
+      {open && <PrepareZoneSheet name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 export type CheckedTransfer = Output<typeof checkTransfer>
 

@@ -1,3 +1,4 @@
+import type { Output } from '@namestead/contract/call'
 import { answerTransferNotice, type chosenReasons, readTransferNotice } from '@namestead/contract/transfers-out'
 import { useState } from 'react'
 import { call, Refused, useCall } from '../../core/calls.ts'
@@ -8,14 +9,39 @@ import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { DateFact } from '../../ui/value-facts.tsx'
 import { RefusalSheet } from './refusal-sheet.tsx'
-import { RequestFacts } from './request-facts.tsx'
+import css from './request-facts.module.css'
+
+/** Who asked for the domain, until when it can be answered, and what silence means. */
+function RequestFacts({ shown }: { shown: Output<typeof readTransferNotice> }) {
+  const t = useTexts('transfers-out')
+  const { name, unicode, tld, registrar, requestedAt, decidesAt } = shown
+  return (
+    <section>
+      <div className={css.about}>
+        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
+        <p>{t('confirmWho', { registrar })}</p>
+      </div>
+      <Card>
+        <Facts>
+          <DateFact name={t('requested')} at={requestedAt} time />
+          <DateFact name={t('outDecides')} at={decidesAt} time strong />
+        </Facts>
+      </Card>
+      <p className={css.silence}>{t('confirmSilence')}</p>
+    </section>
+  )
+}
 
 /** `?token=`: the link of the losing notice. Opening it changes nothing; the registrant answers with a button, without an account. */
 export default function ConfirmTransferPage() {

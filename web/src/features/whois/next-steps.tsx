@@ -1,11 +1,28 @@
+import { useEffect, useState } from 'react'
+import { builtPath } from '../../core/page-index.ts'
+import type { Path } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { WatchDomain } from '../../ui/slot.tsx'
 import { RegisterOffer } from './register-offer.tsx'
-import { TransferInLink } from './transfer-in-link.tsx'
 import type { LookedUpDomain } from './use-look-up.ts'
+
+const transferIn = '/domain_zr'
+
+/** Leads to the transfer with the domain filled in, where this build has that page. */
+function TransferInLink({ name }: { name: string }) {
+  const t = useTexts('whois')
+  const [path, setPath] = useState<Path>()
+  useEffect(() => void builtPath(transferIn).then(setPath, () => undefined), [])
+  if (!path) return null
+  return (
+    <ButtonLink wide to={path} query={{ name }}>
+      {t('transferIn')}
+    </ButtonLink>
+  )
+}
 
 interface NextStepsProps {
   readonly found: LookedUpDomain

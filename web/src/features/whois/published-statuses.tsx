@@ -2,7 +2,37 @@ import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 import css from './published-statuses.module.css'
-import { isKnownStatus } from './statuses.ts'
+
+/** The status codes of EPP that have a text (RFC 5731 section 2.3, RFC 3915 section 3.1). */
+const known = [
+  'addPeriod',
+  'autoRenewPeriod',
+  'clientDeleteProhibited',
+  'clientHold',
+  'clientRenewProhibited',
+  'clientTransferProhibited',
+  'clientUpdateProhibited',
+  'inactive',
+  'ok',
+  'pendingCreate',
+  'pendingDelete',
+  'pendingRenew',
+  'pendingRestore',
+  'pendingTransfer',
+  'pendingUpdate',
+  'redemptionPeriod',
+  'renewPeriod',
+  'serverDeleteProhibited',
+  'serverHold',
+  'serverRenewProhibited',
+  'serverTransferProhibited',
+  'serverUpdateProhibited',
+  'transferPeriod',
+] as const
+type KnownStatus = (typeof known)[number]
+
+/** Registries of countries publish codes of their own, which are shown as they are. */
+const isKnownStatus = (status: string): status is KnownStatus => known.some(code => code === status)
 
 /** Each status in words, with its code below. */
 export function PublishedStatuses({ statuses }: { statuses: readonly string[] }) {

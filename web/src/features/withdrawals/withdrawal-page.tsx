@@ -1,6 +1,8 @@
 import { displayAmount } from '@namestead/contract/money'
 import { cancelWithdrawal, findWithdrawals, readWithdrawal, writeReceipt } from '@namestead/contract/withdrawals'
 import { readAgain } from '../../core/calls.ts'
+import { formatDate } from '../../core/date-format.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { savePdf } from '../../core/save-pdf.ts'
@@ -17,10 +19,24 @@ import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
-import { useWithdrawalTexts } from './texts-of.ts'
 import { type Withdrawal, WithdrawalView } from './use-withdrawal.tsx'
 import { cameBack, withdrawalLooks } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
+
+/** What a state means for the customer, and what happens next. */
+function useWithdrawalTexts() {
+  const t = useTexts('withdrawals')
+  const locale = localeOf(useLanguage())
+  const day = (at: Date | null) => (at ? formatDate(at, locale, { dateStyle: 'medium' }) : '')
+  return {
+    next: ({ state, expectedBy, documentsBy }: Withdrawal): string =>
+      state === 'needs-documents'
+        ? t('next_needs-documents', { date: day(documentsBy) })
+        : state === 'approved' || state === 'sent'
+          ? t(`next_${state}`, { date: day(expectedBy) })
+          : t(`next_${state}`),
+  }
+}
 
 /** One withdrawal with its dated states, and what the customer can do. */
 export default function WithdrawalPage() {

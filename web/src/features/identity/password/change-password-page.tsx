@@ -1,14 +1,35 @@
 import * as contract from '@namestead/contract/identity'
+import { call } from '../../../core/calls.ts'
 import { useNavigate } from '../../../core/navigation.ts'
+import { prove, verifiersOf } from '../../../core/proofs.ts'
 import { useSession } from '../../../core/session.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { Fields, FormPage } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { changePassword } from './change-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { faultOf } from './password-rule.ts'
+
+/** Proves the current password and sends the verifier of the new one. Neither password is sent. */
+async function changePassword(present: string, next: string, retry: () => void) {
+  const begun = await call(contract.beginPasswordProof, {})
+  if (begun.code !== 1) return begun
+  const { salt: idSalt, emailSalt: salt, iterations } = begun.data
+  const [passwordProof, passwordVerifier] = await Promise.all([
+    prove(present, begun.data),
+    verifiersOf(next, { salt, idSalt, iterations }),
+  ])
+  return call(
+    contract.changePassword,
+    {
+      passwordProof,
+      passwordVerifier,
+      passwordVerifierAgain: passwordVerifier,
+    },
+    { retry },
+  )
+}
 
 export default function ChangePasswordPage() {
   const t = useTexts('identity')

@@ -1,3 +1,4 @@
+import { parseHostName } from '@namestead/contract/dns-records'
 import { errors } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { useLanguage } from '../../../core/language.tsx'
@@ -6,7 +7,17 @@ import { ChoiceChips } from '../../../ui/chips.tsx'
 import layout from '../../../ui/layout.module.css'
 import css from '../detail/name-servers-sheet.module.css'
 import { type HostFields, hostFields, NameServerFields } from './name-server-fields.tsx'
-import { readHosts } from './name-server-hosts.ts'
+
+/** Each typed host as sent to the registry; undefined if it is invalid. Unicode hosts are encoded first. */
+async function readHosts(typed: readonly string[]): Promise<(string | undefined)[]> {
+  const encode = typed.some(text => /[^\x20-\x7e]/.test(text))
+    ? (await import('@namestead/contract/domain-name')).toAsciiName
+    : (text: string) => text
+  return typed.map(text => {
+    const host = parseHostName(encode(text) ?? '')
+    return host?.includes('.') ? host : undefined
+  })
+}
 
 /** Ours, typed ones, or the id of a saved set. */
 type Provider = string

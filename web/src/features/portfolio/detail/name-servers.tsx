@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../../core/feedback.ts'
+import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,7 +10,21 @@ import layout from '../../../ui/layout.module.css'
 import type { DomainDetails } from './domain-details.ts'
 import css from './name-servers.module.css'
 import { NameServersSheet } from './name-servers-sheet.tsx'
-import { useSettledToast } from './use-settled-toast.ts'
+
+/** Shows the result of a pending name server change once the registry answers, and reads dependent data again. */
+function useSettledToast({ nameServers, pendingNameServers }: DomainDetails): void {
+  const t = useTexts('portfolio')
+  const previous = useRef(pendingNameServers)
+  useEffect(() => {
+    const requested = previous.current
+    previous.current = pendingNameServers
+    if (!requested || pendingNameServers) return
+    const granted = requested.every(host => nameServers.includes(host))
+    toast(granted ? t('event_name-servers-changed') : t('event_name-servers-refused'))
+    // Lists, counts and records show it as well.
+    void queries.invalidateQueries()
+  }, [nameServers, pendingNameServers, t])
+}
 
 /** The domain's name servers, a pending change, and the button to change them. */
 export function NameServers({ shown }: { shown: DomainDetails }) {

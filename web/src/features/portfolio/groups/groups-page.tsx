@@ -1,3 +1,4 @@
+import type { Output } from '@namestead/contract/call'
 import { assignGroup, deleteGroup, listGroups } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { keepSelection, selectionInput, useBulkSelection } from '../../../core/bulk-selection.ts'
@@ -10,6 +11,8 @@ import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
@@ -18,10 +21,37 @@ import { EmptyList, FailedView } from '../../../ui/state-view.tsx'
 import { SelectedDomains } from '../../../ui/wizard-page.tsx'
 import { noGroup } from '../portfolio-filters.ts'
 import { GroupFormSheet } from './group-form-sheet.tsx'
-import { type Group, GroupRow } from './group-row.tsx'
 import css from './groups.module.css'
 import { refreshDomains } from './refresh-domains.ts'
 import { useGroupUndo } from './use-group-undo.tsx'
+
+type Group = Output<typeof listGroups>['groups'][number]
+
+interface GroupRowProps {
+  readonly name: string
+  readonly count: number
+  /** The selected domains are moved here; without a selection the row shows the group's domains. */
+  readonly action: string
+  readonly onChoose: () => void
+  readonly onEdit?: () => void
+}
+
+/** A group with the number of its domains: a tap chooses it, the button beside it changes it. */
+function GroupRow({ name, count, action, onChoose, onEdit }: GroupRowProps) {
+  const t = useTexts('portfolio')
+  return (
+    <li className={css.group}>
+      <button type="button" className={css.choose} onClick={onChoose}>
+        <Icon name="inbox" size={20} />
+        <span className={css.name}>{name}</span>
+        <span className={css.count}>{t('found', { count })}</span>
+        <span className="visually-hidden">{action}</span>
+        <Icon name="forward" size={18} />
+      </button>
+      {onEdit && <IconButton icon="dots" label={t('groupMenu', { name })} onClick={onEdit} />}
+    </li>
+  )
+}
 
 /** The groups: made, renamed and deleted here. With domains selected, a tap moves them; otherwise it shows the group's domains. */
 export default function GroupsPage() {

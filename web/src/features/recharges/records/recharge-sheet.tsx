@@ -1,23 +1,55 @@
 import { displayAmount } from '@namestead/contract/money'
-import { acceptPayment } from '@namestead/contract/recharges'
+import { acceptPayment, askRefund, writeReceipt } from '@namestead/contract/recharges'
 import { Fragment, useState } from 'react'
+import { savePdf } from '../../../core/save-pdf.ts'
 import { refreshAccount } from '../../../core/session-flow.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { FormSheet } from '../../../ui/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { ExplainForm } from './explain-form.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { ReceiptButton } from './receipt-button.tsx'
 import { abnormalPaymentOf, looks, type RechargeRecord, refundablePaymentOf } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 import { RechargeRefundFacts } from './recharge-refund-facts.tsx'
 import { RechargeRefundForm } from './recharge-refund-form.tsx'
-import { RefundForm } from './refund-form.tsx'
+
+interface RefundFormProps {
+  readonly payment: string
+  readonly onBack: () => void
+  readonly onSent: () => Promise<void>
+}
+
+function RefundForm({ payment, onBack, onSent }: RefundFormProps) {
+  const t = useTexts('recharges')
+  const form = useForm(askRefund, { initial: { reason: '' }, input: () => ({ payment }), done: onSent })
+  return (
+    <FormSheet form={form} title={t('refundTitle')} submit={t('askRefund')} onClose={onBack}>
+      <p className={layout.note}>{t('refundText')}</p>
+      <TextArea label={t('reasonOptional')} {...form.field('reason')} />
+    </FormSheet>
+  )
+}
+
+/** Downloads the receipt of a recharge. */
+function ReceiptButton({ recharge }: { readonly recharge: string }) {
+  const t = useTexts('recharges')
+  const { run, busy } = useCommand(writeReceipt, { done: savePdf })
+  return (
+    <Button wide look="quiet" busy={busy} onClick={() => void run({ recharge })}>
+      <Icon name="download" size={20} />
+      {t('receipt')}
+    </Button>
+  )
+}
 
 interface RechargeSheetProps {
   readonly shown: RechargeRecord

@@ -1,4 +1,5 @@
-import { listRegistryContacts, sendContact } from '@namestead/contract/registrants'
+import type { Output } from '@namestead/contract/call'
+import { type ContactState, listRegistryContacts, sendContact } from '@namestead/contract/registrants'
 import { useAddressId } from '../../../core/address-id.ts'
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
@@ -7,16 +8,27 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FilterChips } from '../../../ui/chips.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { NoMatch } from '../../../ui/pictures/no-match.tsx'
 import { NoTemplates } from '../../../ui/pictures/no-templates.tsx'
 import { RecordPage } from '../../../ui/record-page.tsx'
-import { StateTag } from '../../../ui/state-tag.tsx'
+import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { EmptyList } from '../../../ui/state-view.tsx'
 import { DateFact } from '../../../ui/value-facts.tsx'
-import { contactTones, type RegistryContact } from './contact-looks.ts'
 import { useContactsList } from './contacts-list.ts'
 import css from './registry-contacts.module.css'
+
+type RegistryContact = Output<typeof listRegistryContacts>['registries'][number]
+
+const contactTones: Readonly<Record<ContactState, { readonly tone: Tone; readonly icon: IconName }>> = {
+  none: { tone: 'quiet', icon: 'minus' },
+  sending: { tone: 'brand', icon: 'refresh' },
+  accepted: { tone: 'ok', icon: 'check' },
+  refused: { tone: 'bad', icon: 'alert' },
+  documents: { tone: 'warn', icon: 'alert' },
+  thin: { tone: 'quiet', icon: 'info' },
+}
 
 /** The polling interval while a registry has a request. */
 const sendingMilliseconds = 1500

@@ -1,15 +1,43 @@
+import { total } from '@namestead/contract/money'
 import { useEffect } from 'react'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
+import { AddToCartBar } from '../../../ui/add-to-cart-bar.tsx'
 import { CartLink } from '../../../ui/cart-link.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
+import { addChosen } from '../add-chosen.ts'
 import { DomainListInput } from '../search/domain-list-input.tsx'
 import { WordsInput } from '../search/words-input.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { editList, savedDomains, startCheck, useBulkCheck } from './bulk-check.ts'
 import { BulkResults } from './bulk-results.tsx'
+
+/** The price is that of one year. */
+function BulkBar() {
+  const t = useTexts('registration')
+  const { rows, chosen } = useBulkCheck()
+  const selected = rows.flatMap(({ given, answer }) => (chosen.has(given) && answer ? [answer] : []))
+  const count = selected.length
+  return (
+    <AddToCartBar
+      count={count}
+      sum={total(selected.flatMap(({ register }) => register ?? []))}
+      texts={{
+        selected: t('chosenCount', { count }),
+        add: t('add'),
+        adding: added => t('adding', { added, count }),
+        added: taken => t('addedCount', { count: taken }),
+      }}
+      onAdd={progress =>
+        addChosen(
+          selected.map(({ name }) => name),
+          progress,
+        )
+      }
+    />
+  )
+}
 
 const standard = { by: 'names' }
 

@@ -1,4 +1,7 @@
-import { largestRecordChange, recordUses } from '@namestead/contract/record-templates'
+import { matchNames, maxNamed } from '@namestead/contract/portfolio'
+import { largestRecordChange, recordUses, type TypedRecord } from '@namestead/contract/record-templates'
+import { keepSelection, useBulkSelection } from '../../../core/bulk-selection.ts'
+import { fetchData } from '../../../core/calls.ts'
 import { useNavigate } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
@@ -13,8 +16,17 @@ import { TemplateChoice } from '../record-templates/template-choice.tsx'
 import css from './record-change.module.css'
 import { changeDraft, isComplete, useKeys, useRecordDraft } from './record-draft.ts'
 import { firstStep, RecordSteps } from './record-steps.tsx'
-import { selectNamed } from './select-named.ts'
 import { TypesToDelete } from './types-to-delete.tsx'
+
+/** Adds the domains that a file's records name to what is selected one by one. Those of other accounts are not found. */
+async function selectNamed(records: readonly TypedRecord[]): Promise<void> {
+  const { selection } = useBulkSelection.getState()
+  const names = [...new Set(records.flatMap(({ domain }) => domain ?? []))].slice(0, maxNamed)
+  if (!selection || selection.all || names.length === 0) return
+  const { domains } = await fetchData(matchNames, { names })
+  const ids = [...new Set([...selection.ids, ...domains])].slice(0, maxNamed)
+  keepSelection({ ...selection, ids, count: ids.length })
+}
 
 const asked = { use: 'add' }
 

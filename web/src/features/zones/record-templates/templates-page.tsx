@@ -9,14 +9,40 @@ import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { ListPage } from '../../../ui/list-page.tsx'
+import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
 import { changeDraft } from '../record-changes/record-draft.ts'
-import { RecordTemplateRow } from './template-row.tsx'
 import { useTemplatesList } from './templates-list.ts'
 
 type Template = Output<typeof findRecordTemplates>['templates'][number]
+
+/** A template: its records, and how many domains follow it and differ. */
+function RecordTemplateRow({ shown, onOpen }: { shown: Template; onOpen: () => void }) {
+  const t = useTexts('zones')
+  const { label, records, attached, edited, pending } = shown
+  return (
+    <ListRow
+      onOpen={onOpen}
+      end={
+        edited + pending > 0 ? (
+          <StateTag tone="warn">{t('outOfStep', { count: edited + pending })}</StateTag>
+        ) : (
+          attached > 0 && <StateTag tone="ok">{t('follow_in-step')}</StateTag>
+        )
+      }
+    >
+      <span className={layout.subject}>{label}</span>
+      <RowFacts>
+        <span>{t('found', { count: records })}</span>
+        <span>{attached > 0 ? t('followers', { count: attached }) : t('notInUse')}</span>
+      </RowFacts>
+    </ListRow>
+  )
+}
 
 /** The account's record templates. */
 export default function TemplatesPage() {

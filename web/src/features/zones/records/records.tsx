@@ -1,9 +1,12 @@
-import { findRecords } from '@namestead/contract/zones'
+import { findRecords, pauseRecords, readServed, resumeRecords } from '@namestead/contract/zones'
 import { useState } from 'react'
+import { call, useCall } from '../../../core/calls.ts'
+import { ask, toast } from '../../../core/feedback.ts'
 import { Link } from '../../../core/link.tsx'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,19 +14,61 @@ import layout from '../../../ui/layout.module.css'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
+import { DatedText } from '../dated-text.tsx'
 import { NoZone } from '../zone-page.tsx'
 import { NotDelegated } from './not-delegated.tsx'
 import { NotEditable } from './not-editable.tsx'
 import { PreparedLeft } from './prepared-left.tsx'
-import { isZoneUnknown, type ZoneRecord } from './record-filters.ts'
+import { isZoneUnknown, type Zone, type ZoneRecord } from './record-filters.ts'
 import { RecordMenu } from './record-menu.tsx'
 import { RecordRow } from './record-row.tsx'
 import css from './records.module.css'
 import { useRecordsList } from './records-list.ts'
-import { ServedLine } from './served-line.tsx'
-import { useDeleteRecord } from './use-delete-record.tsx'
-import { usePauseRecord } from './use-pause-record.ts'
+import { refreshZone, useDeleteRecord } from './use-delete-record.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
+
+/** Pauses a record, or resumes a paused one. A refusal is longer than a toast is shown. */
+function usePauseRecord(domain: string) {
+  const app = useTexts('core')
+  const { submit } = useSubmit()
+  return ({ record, paused, shownHost, type }: ZoneRecord) =>
+    submit(async () => {
+      const answer = await call(paused ? resumeRecords : pauseRecords, { domain, records: [record] })
+      await refreshZone()
+      if (answer.code === 1) toast(answer.message)
+      else if (answer.code === -1)
+        void ask({ title: `${shownHost} ${type}`, text: answer.message, confirm: app('confirm') })
+    })
+}
+
+/** Milliseconds between two questions while a change is not served yet, which takes about two seconds; later more. */
+const interval = { first: 1500, later: 15_000 }
+const firstQuestions = 20
+
+/** Since when our name servers answer with these records: they are asked, until all of them do. */
+function ServedLine({ zone: { domain, version } }: { zone: Zone }) {
+  const t = useTexts('zones')
+  const { data } = useCall(
+    readServed,
+    { domain, version },
+    {
+      refetchInterval: ({ state: { data: last, dataUpdateCount } }) =>
+        last?.since === null && (dataUpdateCount < firstQuestions ? interval.first : interval.later),
+    },
+  )
+  // Keeps its place while the answer is on its way.
+  if (!data) return <p className={css.served} />
+  return (
+    <p className={css.served} role="status">
+      <Icon name={data.since ? 'check' : 'clock'} size={18} />
+      {data.since ? (
+        <DatedText text={at => t('servedSince', { at })} at={data.since} time />
+      ) : (
+        t('servedSoon', { servers: data.waitingFor.join(', ') })
+      )}
+    </p>
+  )
+}
 
 /** The records of a domain: search, filter by type, edit and delete. */
 export function Records({ domain }: { domain: string }) {
