@@ -17,7 +17,6 @@ export const us = {
   group_dns: 'DNS',
   group_products: 'Products',
   group_money: 'Money',
-  group_agent: 'Agent',
   group_account: 'Account',
   group_help: 'Help',
   back: 'Back',
@@ -128,7 +127,6 @@ export const us = {
   vat: 'VAT',
   reverseCharge: 'Reverse charge',
   state_expired: 'Expired',
-  pasteLabel: 'Domains',
   toDomains: 'My domains',
   searchNames: 'Search domains',
   recharge: 'Recharge',
@@ -165,4 +163,6 @@ export const us = {
   news: 'News',
   'terms_membership-agreement': 'Membership Agreement',
   terms_privacy: 'Privacy Policy',
+  other: 'Other',
+  needsAttention: 'Needs attention',
 } as const

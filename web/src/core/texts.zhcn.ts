@@ -18,7 +18,6 @@ export const zhcn = {
   group_dns: '解析',
   group_products: '产品',
   group_money: '资金',
-  group_agent: '代理',
   group_account: '账号',
   group_help: '帮助',
   back: '返回',
@@ -127,7 +126,6 @@ export const zhcn = {
   vat: '增值税',
   reverseCharge: '反向征收',
   state_expired: '已过期',
-  pasteLabel: '域名',
   toDomains: '我的域名',
   searchNames: '查询域名',
   recharge: '充值',
@@ -163,4 +161,6 @@ export const zhcn = {
   news: '公告',
   'terms_membership-agreement': '会员协议',
   terms_privacy: '隐私政策',
+  other: '其他',
+  needsAttention: '待处理',
 } as const satisfies Translation<typeof us>

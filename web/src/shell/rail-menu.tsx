@@ -7,7 +7,7 @@ import { useSession } from '../core/session.ts'
 import { useTexts } from '../core/texts.ts'
 import { chooseTheme, useTheme } from '../core/theme.ts'
 import { Icon } from '../ui/icon.tsx'
-import { menuGroups, useMenu } from '../ui/menu.ts'
+import { groupTexts, menuGroups, useMenu } from '../ui/menu.ts'
 import css from './rail-menu.module.css'
 
 /** The functions by group, and what is set once: language and appearance. Visitors see the public ones; the tabs are above. */
@@ -28,7 +28,7 @@ export default function RailMenu({ here }: { readonly here: string }) {
         return entries.length === 0 ? null : (
           <section key={group} className={css.group} aria-labelledby={`rail-${group}`}>
             <p id={`rail-${group}`} className={css.title}>
-              {t(`group_${group}`)}
+              {t(groupTexts[group])}
             </p>
             <ul>
               {entries.map(({ to, icon, text }) => (

@@ -9,6 +9,17 @@ import type { IconName } from './icon.tsx'
 export const menuGroups = ['names', 'market', 'dns', 'products', 'money', 'agent', 'account', 'help'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
+export const groupTexts = {
+  names: 'group_names',
+  market: 'group_market',
+  dns: 'group_dns',
+  products: 'group_products',
+  money: 'group_money',
+  agent: 'level_agent',
+  account: 'group_account',
+  help: 'group_help',
+} as const satisfies Readonly<Record<MenuGroup, string>>
+
 /** Its texts stand beside it: a menu of many features must not load the texts of all their pages. */
 export interface MenuEntry {
   readonly to: Path

@@ -99,7 +99,7 @@ function BelowDevices() {
 
 const stages = [
   { from: 80, key: 'score_best', tone: 'ok' },
-  { from: 55, key: 'score_good', tone: 'ok' },
+  { from: 55, key: 'good', tone: 'ok' },
   { from: 35, key: 'score_fair', tone: 'warn' },
   { from: 0, key: 'score_low', tone: 'bad' },
 ] as const

@@ -120,7 +120,6 @@ export const us = {
   scoreOf: '{score} of 100',
   score_low: 'Weak: only your password protects your account.',
   score_fair: 'Fair: add one more method to make it strong.',
-  score_good: 'Good',
   score_best: 'Excellent',
   improve: 'Improve protection',
   restricted: 'Your account is restricted',

@@ -121,7 +121,6 @@ export const zhcn = {
   scoreOf: '{score} / 100',
   score_low: '较弱：账号仅有密码保护。',
   score_fair: '一般：再绑定一种方式会更安全。',
-  score_good: '良好',
   score_best: '优秀',
   improve: '提升安全性',
   restricted: '您的账号受到限制',

@@ -50,7 +50,7 @@ export default function ContactDialog({ given: { answer }, onClose }: OverlayCom
   return (
     <Sheet
       unasked
-      title={t('contactTitle')}
+      title={t('todo_contact-details')}
       onClose={() => end(false)}
       bar={
         <div className={layout.halves}>

@@ -29,7 +29,6 @@ export const us = {
   preferenceSaved: 'Saved',
   defaultRegistrant: 'Default registrant',
   noneChosen: 'Not set',
-  contactTitle: 'Contact details',
   contactText: 'Add at least one so we can reach you quickly about your domains or money.',
   contactMore: 'More ways to reach you (optional)',
   contact_skype: 'Skype',

@@ -31,7 +31,6 @@ export const zhcn = {
   preferenceSaved: '已保存',
   defaultRegistrant: '默认注册人',
   noneChosen: '未设置',
-  contactTitle: '联系方式',
   contactText: '请至少填写一种，便于就域名或资金事宜尽快联系您。',
   contactMore: '更多联系方式（选填）',
   contact_skype: 'Skype',

@@ -50,7 +50,7 @@ export default function AddPayerPage() {
           data-secret
         />
         <ImageUploader
-          label={t('bankStatement')}
+          label={t('document_statement')}
           help={t(ofOther ? 'statementOfOther' : 'statementHelp')}
           {...form.field('files')}
           pdf="also"

@@ -21,6 +21,12 @@ const payerTones: Readonly<Record<PayerState, 'ok' | 'warn' | 'bad' | 'quiet'>> 
   refused: 'bad',
   removed: 'quiet',
 }
+const payerTexts = {
+  checking: 'beingChecked',
+  verified: 'verified',
+  refused: 'notAccepted',
+  removed: 'removed',
+} as const satisfies Readonly<Record<PayerState, string>>
 
 /** Whose transfers are credited at once. */
 export default function PayersPage() {
@@ -84,7 +90,7 @@ function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payer
     <Card>
       <div className={css.cardHead}>
         <strong>{holder}</strong>
-        <StateTag tone={payerTones[state]}>{t(`payer_${state}`)}</StateTag>
+        <StateTag tone={payerTones[state]}>{t(payerTexts[state])}</StateTag>
       </div>
       {state === 'checking' && <p className={css.small}>{t('payerCheckingText')}</p>}
       {reason && <p className={css.refused}>{reason}</p>}

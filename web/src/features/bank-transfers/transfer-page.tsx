@@ -100,7 +100,7 @@ function Instructions({ transfer }: { readonly transfer: Transfer }) {
   const language = useLanguage()
   const { charged, currency, reference, number, country, code, note, days, expiresAt, rate } = transfer
   const isIban = /^[A-Z]{2}\d{2}/.test(number)
-  const codeName = country === 'US' ? t('codeRouting') : country === 'CN' ? t('codeCnaps') : t('codeBic')
+  const codeName = country === 'US' ? t('codeRouting') : country === 'CN' ? t('codeCnaps') : t('bankCode_bic')
   return (
     <div className={css.page}>
       <div className={css.head}>

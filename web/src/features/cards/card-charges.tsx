@@ -22,6 +22,14 @@ const tones = {
   declined: 'bad',
   lapsed: 'quiet',
 } as const
+const chargeTexts = {
+  requested: 'inProgress',
+  processing: 'inProgress',
+  'needs-authentication': 'state_needs-authentication',
+  paid: 'charge_paid',
+  declined: 'charge_declined',
+  lapsed: 'state_cancelled',
+} as const
 
 /** What the bank wants its customer to confirm: money that has not been charged yet. */
 export function ConfirmNotice({
@@ -93,7 +101,7 @@ export function CardCharges({ charges }: { readonly charges: Cards['charges'] })
               </span>
               <span className={css.end}>
                 <Money amount={charge.charged} tone={charge.state === 'paid' ? 'ink' : 'soft'} />
-                <StateTag tone={tones[charge.state]}>{t(`charge_${charge.state}`)}</StateTag>
+                <StateTag tone={tones[charge.state]}>{t(chargeTexts[charge.state])}</StateTag>
               </span>
             </div>
           ))}

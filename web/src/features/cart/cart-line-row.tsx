@@ -17,6 +17,7 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import { useTaxText } from '../../ui/tax-fact.tsx'
 import css from './cart-line-row.module.css'
 import LineSavings from './line-savings.tsx'
+import { productTexts } from './order-states.ts'
 import type { CartLine } from './selection.ts'
 
 interface CartLineRowProps {
@@ -71,7 +72,7 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
       <div className={css.name}>
         <DomainName name={unicode} ascii={name} tld={tld} />
         <div className={css.facts}>
-          <StateTag>{t(`kind_${kind}`)}</StateTag>
+          <StateTag>{t(productTexts[kind])}</StateTag>
           {paused && <StateTag tone="warn">{t('state_paused')}</StateTag>}
           {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
           {until ? (

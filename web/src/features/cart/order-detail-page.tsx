@@ -20,7 +20,7 @@ import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { isUnresolved } from './is-unresolved.ts'
 import css from './order-detail.module.css'
 import { OrderDocuments } from './order-documents.tsx'
-import { hasReceipt, orderLooks } from './order-states.ts'
+import { hasReceipt, orderLooks, orderTexts } from './order-states.ts'
 import { OutcomeLines } from './outcome-lines.tsx'
 import { Receipt } from './receipt.tsx'
 import { useCancelOrder } from './use-cancel-order.ts'
@@ -76,7 +76,7 @@ function OrderDetail({ order }: { order: Order }) {
         <p className={css.number}>{t('orderNumbered', { order: order.order })}</p>
         <Money amount={total} size="hero" />
         <StateTag tone={tone} icon={icon}>
-          {t(`order_${shown}`)}
+          {t(orderTexts[shown])}
         </StateTag>
         <p className={css.means}>{t(`orderMeans_${shown}`)}</p>
       </div>

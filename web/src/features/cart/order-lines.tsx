@@ -9,6 +9,7 @@ import { useTaxText } from '../../ui/tax-fact.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import LineSavings from './line-savings.tsx'
 import css from './order-lines.module.css'
+import { productTexts } from './order-states.ts'
 
 /** The lines of an order, at the prices that were fixed when it was placed. */
 export function OrderLines({ lines, tax: terms }: { lines: readonly OrderLine[]; tax: Tax | null }) {
@@ -21,7 +22,7 @@ export function OrderLines({ lines, tax: terms }: { lines: readonly OrderLine[];
           <div className={layout.grow}>
             <DomainName name={unicode} ascii={name} />
             <div className={css.facts}>
-              <StateTag>{t(`kind_${kind}`)}</StateTag>
+              <StateTag>{t(productTexts[kind])}</StateTag>
               {years !== null && <span>{t('countYears', { count: years })}</span>}
             </div>
             <LineSavings listPrice={listPrice} savings={savings} />

@@ -113,7 +113,11 @@ function Headline({ order }: { order: Order }) {
     return (
       <>
         <h2>{t(`paidDone_${kind}`, { count: all })}</h2>
-        <p className={layout.soft}>{t(`paidDoneText_${kind}`, { count: all })}</p>
+        <p className={layout.soft}>
+          {t(kind === 'registration' || kind === 'transfer' ? 'paidDoneText_moved' : `paidDoneText_${kind}`, {
+            count: all,
+          })}
+        </p>
       </>
     )
   return failed === all ? (

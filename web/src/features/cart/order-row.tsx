@@ -7,7 +7,7 @@ import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './order-row.module.css'
-import { hasReceipt, type OrderRecord, orderLooks } from './order-states.ts'
+import { hasReceipt, type OrderRecord, orderLooks, orderTexts, productTexts } from './order-states.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
 /** An order: its first domain, number, products, date, state and total, and what can be done with it. */
@@ -74,12 +74,12 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
       <RowFacts>
         <span className={css.number}>
           {order}
-          <span className={css.kinds}>{kinds.map(kind => t(`kind_${kind}`)).join(' · ')}</span>
+          <span className={css.kinds}>{kinds.map(kind => t(productTexts[kind])).join(' · ')}</span>
         </span>
         <DateText at={placedAt} />
         <span className={css.state}>
           <StateTag tone={tone} icon={icon}>
-            {t(`order_${state}`)}
+            {t(orderTexts[state])}
           </StateTag>
           {payBy && (
             <span className={css.payBy}>

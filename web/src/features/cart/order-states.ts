@@ -16,5 +16,30 @@ export const orderLooks: Readonly<Record<ShownOrderState, { readonly tone: Tone;
   lapsed: { tone: 'quiet', icon: 'clock' },
 }
 
+export const orderTexts = {
+  unpaid: 'order_unpaid',
+  working: 'inProgress',
+  done: 'order_done',
+  partly: 'order_partly',
+  failed: 'failed',
+  cancelled: 'state_cancelled',
+  lapsed: 'state_expired',
+} as const satisfies Readonly<Record<ShownOrderState, string>>
+
+export const lineTexts = {
+  unpaid: 'line_unpaid',
+  waiting: 'inProgress',
+  done: 'state_done',
+  failed: 'failed',
+  cancelled: 'state_cancelled',
+} as const
+
+export const productTexts = {
+  registration: 'registration',
+  renewal: 'renewal',
+  transfer: 'transfer',
+  restore: 'restore',
+} as const
+
 /** A receipt is for what was charged; an order in progress shows what was charged so far. */
 export const hasReceipt = ({ paidAt }: { readonly paidAt: Date | null }): boolean => paidAt !== null

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { OrderRow } from './order-row.tsx'
+import { orderTexts, productTexts } from './order-states.ts'
 
 /** All orders of the account, by state, product, number and domain. */
 export default function OrdersPage() {
@@ -15,12 +16,12 @@ export default function OrdersPage() {
       textFilter(findOrders, 'text', { label: t('searchOrders'), placeholder: t('searchOrdersPlaceholder') }),
       choiceFilter(findOrders, 'state', {
         label: t('state'),
-        text: value => t(`order_${value}`),
+        text: value => t(orderTexts[value]),
         inList: t('group_all'),
       }),
       choiceFilter(findOrders, 'kind', {
         label: t('product'),
-        text: value => t(`kind_${value}`),
+        text: value => t(productTexts[value]),
         inList: t('allProducts'),
       }),
     ],
@@ -36,7 +37,7 @@ export default function OrdersPage() {
       query={query}
       rowsOf={page => page.orders}
       keyOf={row => row.order}
-      columns={[t('pasteLabel'), t('order'), t('date'), t('state'), { heading: t('amount'), numeric: true }, '']}
+      columns={[t('group_names'), t('order'), t('date'), t('state'), { heading: t('amount'), numeric: true }, '']}
       empty={{
         picture: <NoOrders />,
         text: t('noOrdersText'),

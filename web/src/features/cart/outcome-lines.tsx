@@ -15,6 +15,7 @@ import { CancelLineButton } from './cancel-line-button.tsx'
 import { isUnresolved } from './is-unresolved.ts'
 import LineSavings from './line-savings.tsx'
 import css from './order-lines.module.css'
+import { lineTexts, productTexts } from './order-states.ts'
 
 const tones: Readonly<Record<OrderLine['state'], Tone>> = {
   unpaid: 'quiet',
@@ -50,9 +51,9 @@ function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLi
         <DomainName name={unicode} ascii={name} unavailable={lost} />
         <div className={css.facts}>
           <StateTag tone={unresolved ? 'warn' : tones[state]}>
-            {unresolved ? t('line_unresolved') : t(`line_${state}`)}
+            {unresolved ? t('waitingForRegistry') : t(lineTexts[state])}
           </StateTag>
-          <span>{t(`kind_${kind}`)}</span>
+          <span>{t(productTexts[kind])}</span>
           {years !== null && <span>{t('countYears', { count: years })}</span>}
         </div>
         {!lost && <LineSavings listPrice={listPrice} savings={savings} />}

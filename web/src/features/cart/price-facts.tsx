@@ -20,7 +20,7 @@ export default function PriceFacts({ lines, tax, taxAmount }: PriceFactsProps) {
         const saved = total(savings.filter(saving => saving.kind === kind).map(({ amount }) => amount))
         return (
           saved.minor > 0n && (
-            <Fact key={kind} name={t(`saving_${kind}`)}>
+            <Fact key={kind} name={kind === 'code' ? t('promoCode') : t(`saving_${kind}`)}>
               <Money amount={negate(saved)} tone="ok" />
             </Fact>
           )

@@ -9,6 +9,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
+import { lineTexts, productTexts } from './order-states.ts'
 import css from './receipt.module.css'
 
 /** What was charged for an order, as a sheet of paper: printed, it stands alone. */
@@ -118,9 +119,9 @@ function Line({ line: { name, unicode, kind, years, price, savings, state } }: {
         <span className={css.name}>{unicode}</span>
         <span className={css.what}>
           {unicode !== name && `${name} · `}
-          {t(`kind_${kind}`)}
+          {t(productTexts[kind])}
           {years !== null && ` · ${t('countYears', { count: years })}`}
-          {` · ${t(`line_${state}`)}`}
+          {` · ${t(lineTexts[state])}`}
           {savings.map(({ kind: by, amount }) => ` · ${t(`saves_${by}`, { amount: displayAmount(amount) })}`).join('')}
         </span>
       </span>

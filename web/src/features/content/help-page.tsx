@@ -19,6 +19,8 @@ import css from './help-page.module.css'
 // Links from other pages use `nr`.
 const noFilters = { nr: '', topic: '' }
 
+const topicText = (topic: (typeof helpTopics)[number]) => (topic === 'security' ? topic : (`topic_${topic}` as const))
+
 /** The help center: all articles by topic, or those that match a search. */
 export default function HelpPage() {
   const t = useTexts('content')
@@ -37,7 +39,7 @@ export default function HelpPage() {
             onChange={chosen => setFilters({ topic: chosen })}
             options={[
               { value: '', text: t('allTopics') },
-              ...helpTopics.map(known => ({ value: known as string, text: t(`topic_${known}`) })),
+              ...helpTopics.map(known => ({ value: known as string, text: t(topicText(known)) })),
             ]}
           />
         )}
@@ -49,7 +51,7 @@ export default function HelpPage() {
       ) : nr === '' ? (
         topics.map(known => (
           <section key={known} className={css.topic}>
-            <SectionTitle>{t(`topic_${known}`)}</SectionTitle>
+            <SectionTitle>{t(topicText(known))}</SectionTitle>
             <Card rows>
               {articles
                 .filter(article => article.topic === known)

@@ -7,7 +7,6 @@ export const us = {
   helpTopics: 'Topic',
   allTopics: 'All topics',
   topic_account: 'Account and sign-in',
-  topic_security: 'Security',
   topic_names: 'Registering domains',
   topic_dns: 'DNS',
   topic_transfers: 'Transfers',

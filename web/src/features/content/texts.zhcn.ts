@@ -10,7 +10,6 @@ export const zhcn = {
   helpTopics: '主题',
   allTopics: '全部主题',
   topic_account: '账号与登录',
-  topic_security: '安全',
   topic_names: '域名注册',
   topic_dns: '域名解析',
   topic_transfers: '域名转移',

@@ -19,7 +19,7 @@ import css from './my-coupons-page.module.css'
 
 const tools = [
   { to: '/yhq', icon: 'gift', text: 'toOffers' },
-  { to: '/user/yhm_search', icon: 'tag', text: 'toCode' },
+  { to: '/user/yhm_search', icon: 'tag', text: 'promoCode' },
   { to: '/user/yhq_px', icon: 'sort', text: 'toOrder' },
 ] as const satisfies readonly { icon: IconName; to: string; text: string }[]
 

@@ -20,12 +20,12 @@ export default function PromoCodePage() {
   })
   const code = form.field('code')
   return (
-    <FormPage form={form} title={t('codeTitle')} submit={t('lookUp')}>
+    <FormPage form={form} title={t('promoCode')} submit={t('lookUp')}>
       <div className={css.form}>
         <NoCoupons size={96} />
         <p className={css.text}>{t('codeText')}</p>
         <TextField
-          label={t('code')}
+          label={t('promoCode')}
           {...code}
           onChange={typed => code.onChange(typed.toUpperCase())}
           autoCapitalize="characters"

@@ -26,7 +26,7 @@ export default function PromoCodeTermsPage() {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [search] = useSearchParams()
-  const code = (search.get('code') ?? '').slice(0, 60)
+  const code = (search.get('promoCode') ?? '').slice(0, 60)
   const found = useCall(lookUpCode, { code }, { enabled: code !== '', retry: false, staleTime: 0 })
   const refused = found.error instanceof Refused ? found.error.message : undefined
   const shown = found.data
@@ -36,7 +36,7 @@ export default function PromoCodeTermsPage() {
   const busy = applying.busy || removing.busy
   return (
     <Page
-      title={t('codeTitle')}
+      title={t('promoCode')}
       bar={
         shown && (
           <ActionBar
@@ -61,7 +61,7 @@ export default function PromoCodeTermsPage() {
     >
       {code === '' || refused !== undefined ? (
         <StateView picture={<Failed size={96} />} title={refused ?? t('codeMissing')}>
-          <ButtonLink to="/user/yhm_search">{t(code === '' ? 'codeTitle' : 'otherCode')}</ButtonLink>
+          <ButtonLink to="/user/yhm_search">{t(code === '' ? 'promoCode' : 'otherCode')}</ButtonLink>
         </StateView>
       ) : shown ? (
         <div className={layout.page}>

@@ -27,7 +27,7 @@ export function ExtensionChart() {
     })
     return [
       ...shown.map(({ tld, unicode, count }) => point(tld, `.${unicode}`, count)),
-      ...(others > 0 ? [point('others', t('otherExtensions'), others)] : []),
+      ...(others > 0 ? [point('others', t('other'), others)] : []),
     ]
   }, [extensions, t])
   const [most] = points

@@ -3,7 +3,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
-import { menuGroups, type ShownMenuEntry } from '../../ui/menu.ts'
+import { groupTexts, menuGroups, type ShownMenuEntry } from '../../ui/menu.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import css from './function-grid.module.css'
 import { rememberFunction, useRecentFunctions } from './recent-functions.ts'
@@ -19,7 +19,7 @@ export function FunctionGrid({ entries, recent = true }: { entries: readonly Sho
       {recent && used.length > 0 && <Group title={t('recentlyUsed')} entries={used} />}
       {menuGroups.map(group => {
         const inGroup = entries.filter(entry => entry.group === group)
-        return inGroup.length > 0 && <Group key={group} title={core(`group_${group}`)} entries={inGroup} />
+        return inGroup.length > 0 && <Group key={group} title={core(groupTexts[group])} entries={inGroup} />
       })}
     </>
   )

@@ -1,5 +1,4 @@
 export const us = {
-  needsAttention: 'Needs attention',
   count_all: 'All domains',
   thingsWait_one: '{count} item needs your attention',
   thingsWait_other: '{count} items need your attention',
@@ -23,7 +22,6 @@ export const us = {
   byExtension: 'By extension',
   extensionSummary_one: '{most} domains in {extension}.',
   extensionSummary_other: '{count} extensions. Most domains: {extension}, {most}.',
-  otherExtensions: 'Other',
   balanceTrend: 'Balance, last 30 days',
   trendSummary: '{from} 30 days ago, {to} now.',
   yourLevel: 'Your level',

@@ -2,7 +2,6 @@ import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  needsAttention: '待处理',
   count_all: '全部域名',
   thingsWait_other: '{count} 项待办',
   runningOrders_other: '{count} 笔订单处理中',
@@ -22,7 +21,6 @@ export const zhcn = {
   domains: '域名数',
   byExtension: '后缀分布',
   extensionSummary_other: '共 {count} 种后缀，{extension} 最多，有 {most} 个。',
-  otherExtensions: '其他',
   balanceTrend: '近 30 天余额',
   trendSummary: '30 天前 {from}，当前 {to}。',
   yourLevel: '我的等级',

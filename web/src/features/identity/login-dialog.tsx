@@ -25,7 +25,7 @@ export default function LoginDialog({ given: { reload, signedIn }, onClose }: Ov
     openOverlay({ name: 'forgot', props: {} })
   }
   return (
-    <Sheet unasked title={t('loginTitle')} onClose={onClose}>
+    <Sheet unasked title={t('login')} onClose={onClose}>
       <LoginForm
         fromDialog
         createAccount={

@@ -11,7 +11,7 @@ export default function LoginPage() {
   const pathTo = usePathTo()
   useLeaveWhenSignedIn(true)
   return (
-    <Page title={t('loginTitle')} description={t('loginWelcomeText')}>
+    <Page title={t('login')} description={t('loginWelcomeText')}>
       <div className={css.page}>
         <div>
           <h2 className={css.welcome}>{t('loginWelcome')}</h2>

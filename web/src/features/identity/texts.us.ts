@@ -1,5 +1,4 @@
 export const us = {
-  loginTitle: 'Sign in',
   loginWelcome: 'Welcome back',
   loginWelcomeText: 'Sign in to manage your domains, balance and cart.',
   passkeySignIn: 'Sign in with a passkey',
@@ -77,10 +76,8 @@ export const us = {
   newPassword: 'New password',
   presentPassword: 'Current password',
   presentPasswordPlaceholder: 'Please enter current password',
-  skip: 'Skip',
   'strength-weak': 'Weak',
   'strength-fair': 'Fair',
-  'strength-good': 'Good',
   'strength-strong': 'Strong',
   viewTitle: 'View account',
   viewHeading: 'View account {account} as the customer',

@@ -2,7 +2,6 @@ import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  loginTitle: '登录',
   loginWelcome: '欢迎回来',
   loginWelcomeText: '您的域名、余额和购物车都在这里。',
   passkeySignIn: '使用通行密钥登录',
@@ -78,10 +77,8 @@ export const zhcn = {
   newPassword: '新密码',
   presentPassword: '当前密码',
   presentPasswordPlaceholder: '请输入当前密码',
-  skip: '跳过',
   'strength-weak': '弱',
   'strength-fair': '一般',
-  'strength-good': '良好',
   'strength-strong': '强',
   viewTitle: '查看客户账号',
   viewHeading: '以客户视角查看账号 {account}',

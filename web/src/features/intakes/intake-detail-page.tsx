@@ -25,7 +25,7 @@ import { FailedView } from '../../ui/state-view.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import css from './intake-detail.module.css'
-import { type IntakeDetail, intakeDomainLooks, intakeLooks } from './intake-states.ts'
+import { type IntakeDetail, intakeDomainLooks, intakeDomainTexts, intakeLooks, intakeTexts } from './intake-states.ts'
 
 /** `?id=`: where to push, exactly what, until when, and what became of each domain. Without an id, the list of all. */
 export default function IntakeDetailPage() {
@@ -129,7 +129,7 @@ function IntakeState({ shown }: { shown: IntakeDetail }) {
     <div className={css.facts}>
       <Card>
         <div className={css.state}>
-          <StateTag {...intakeLooks[state]}>{t(`state_${state}`)}</StateTag>
+          <StateTag {...intakeLooks[state]}>{t(intakeTexts[state])}</StateTag>
           <p>{reason || t(`intakeText_${state}`, { done, count: domains, registrar })}</p>
         </div>
       </Card>
@@ -192,7 +192,7 @@ function IntakeList({ shown: { list } }: { shown: IntakeDetail }) {
             {isContested && <RowFacts>{t('intakeContested')}</RowFacts>}
           </>
         )
-        const end = <StateTag {...intakeDomainLooks[state]}>{t(`intakeDomain_${state}`)}</StateTag>
+        const end = <StateTag {...intakeDomainLooks[state]}>{t(intakeDomainTexts[state])}</StateTag>
         return domain ? (
           <ListRow to="/user/domain_xq" query={{ domain }} end={end}>
             {content}

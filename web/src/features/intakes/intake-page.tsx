@@ -48,7 +48,7 @@ export default function IntakePage() {
               editIntake()
               useIntakeCheck.setState({ draft: text })
             }}
-            error={isInvalid ? t('intake_invalid') : undefined}
+            error={isInvalid ? t('queueRefusal_invalid') : undefined}
             maxLength={maxTyped}
             inputMode="url"
             autoCapitalize="none"

@@ -14,6 +14,7 @@ import {
   checkUnknown,
   editIntake,
   type IntakeLine,
+  type IntakeVerdictRow,
   tick,
   tickAll,
   useIntakeCheck,
@@ -89,7 +90,7 @@ const IntakeResultRow = memo(({ row, chosen }: { row: IntakeLine; chosen: boolea
                 )
               ) : (
                 <span>
-                  {t(`intake_${answer.verdict}`, { registrar: answer.registrar, tld: answer.tld, count: termDays })}
+                  {t(verdictText(answer.verdict), { registrar: answer.registrar, tld: answer.tld, count: termDays })}
                 </span>
               )}
             </span>
@@ -101,3 +102,10 @@ const IntakeResultRow = memo(({ row, chosen }: { row: IntakeLine; chosen: boolea
     </div>
   )
 })
+
+function verdictText(verdict: Exclude<IntakeVerdictRow['verdict'], 'takeable'>) {
+  if (verdict === 'already-here') return 'intakeReason_already-here'
+  if (verdict === 'already-yours' || verdict === 'repeated' || verdict === 'invalid')
+    return `queueRefusal_${verdict}` as const
+  return `intake_${verdict}` as const
+}

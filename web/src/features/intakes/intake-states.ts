@@ -28,3 +28,20 @@ export const intakeDomainLooks: Readonly<Record<IntakeDomainState, Look>> = {
   refused: { tone: 'bad', icon: 'minus' },
   returned: { tone: 'quiet', icon: 'close' },
 }
+
+export const intakeTexts = {
+  waiting: 'state_push',
+  pushed: 'state_pushed',
+  accepting: 'state_accepting',
+  done: 'state_done',
+  refused: 'state_refused',
+  cancelled: 'state_cancelled',
+  lapsed: 'state_expired',
+} as const satisfies Readonly<Record<IntakeState, string>>
+
+export const intakeDomainTexts = {
+  waiting: 'state_waiting',
+  done: 'state_done',
+  refused: 'state_refused',
+  returned: 'state_refunded',
+} as const satisfies Readonly<Record<IntakeDomainState, string>>

@@ -1,12 +1,17 @@
 import { findIntakes } from '@namestead/contract/intakes'
 import { choiceFilter, textFilter, useListFilters } from '../../core/list-filters.ts'
 import { useTexts } from '../../core/texts.ts'
+import { intakeTexts } from './intake-states.ts'
 
 export function useIntakesList() {
   const t = useTexts('intakes')
   return useListFilters<typeof findIntakes>({
     filters: [
-      choiceFilter(findIntakes, 'state', { label: t('state'), text: value => t(`state_${value}`), any: t('any') }),
+      choiceFilter(findIntakes, 'state', {
+        label: t('columnState'),
+        text: value => t(intakeTexts[value]),
+        any: t('anyState'),
+      }),
       textFilter(findIntakes, 'text', { label: t('intakesSearch'), placeholder: t('queuedSearchPlaceholder') }),
     ],
     noneMatch: { title: t('intakesNoMatch'), text: t('noMatchText') },

@@ -1,8 +1,6 @@
 import type { Both } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 export const zhcn = {
-  state: '状态',
-  any: '全部',
   bulkIntakeTitle: '批量入库',
   intakeChoose: '请选择域名所在的注册商',
   intakeAccount: '您在该注册商的账号',
@@ -21,11 +19,7 @@ export const zhcn = {
   intakeShowCan: '可入库 {count}',
   intakeShowCannot: '不可入库 {count}',
   intakeTickAll_other: '选择全部 {count} 个域名',
-  intake_repeated: '重复',
-  intake_invalid: '域名格式错误',
   'intake_extension-unsupported': '该注册商暂不支持 .{tld} 入库',
-  'intake_already-yours': '已在您的账号中',
-  'intake_already-here': '在本平台的其他账号中',
   'intake_in-progress': '正在入库或转入本平台',
   'intake_already-pushed': '提交前已推送至平台，请联系客服',
   'intake_not-registered': '尚未注册',
@@ -40,11 +34,9 @@ export const zhcn = {
   intakeAgreeAnd: '和',
   intakePlace: '提交入库',
   intakeDetailTitle: '入库详情',
-  state_waiting: '待推送',
   state_pushed: '查找中',
   state_accepting: '接收中',
   state_done: '已入库',
-  state_lapsed: '已过期',
   intakeText_waiting: '请在 {registrar} 将域名推送至平台账号，然后在此确认。',
   intakeText_pushed: '正在查找您推送的域名，您可以离开此页面。',
   intakeText_accepting: '{count} 个域名中 {done} 个已入库，其余将在接收推送后入库。',
@@ -68,10 +60,6 @@ export const zhcn = {
   intakeCancelTitle: '确定取消入库？',
   intakeCancelText: '仅在尚未推送时取消。{money} 将退回账户余额。',
   intakeAgain: '重新入库',
-  intakeDomain_waiting: '等待中',
-  intakeDomain_done: '已入库',
-  intakeDomain_refused: '已拒绝',
-  intakeDomain_returned: '已退款',
   'intakeReason_already-here': '在本平台的其他账号中',
   intakeReason_frozen: '已被原注册商冻结',
   intakeReason_disputed: '存在争议',
@@ -91,6 +79,7 @@ export const zhcn = {
   intakesEmpty: '从合作注册商入库的域名将显示在这里。',
   intakesNoMatch: '没有符合条件的入库记录',
   intakeOthers_other: '等 {count} 个域名',
+  state_push: '待推送',
 } as const
 
 declare module '../../core/texts.ts' {

@@ -74,12 +74,12 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
         <div className={layout.bleed}>
           <ChoiceChips
             label={t('kind')}
-            options={buyerKinds.map(value => ({ value, text: t(`kind_${value}`) }))}
+            options={buyerKinds.map(value => ({ value, text: t(value === 'person' ? 'person' : 'organisation') }))}
             {...form.field('kind')}
           />
         </div>
         <TextField
-          label={t(`name_${kind}`)}
+          label={t(kind === 'person' ? 'fullName' : 'companyName')}
           {...form.field('name')}
           help={data.name === '' ? t('nameHelp') : undefined}
           autoComplete={kind === 'company' ? 'organization' : 'name'}

@@ -54,7 +54,7 @@ export default function InvoicesPage() {
       keyOf={row => row.document}
       columns={[
         t('columnInvoice'),
-        t('pasteLabel'),
+        t('group_names'),
         t('columnDate'),
         t('state'),
         { heading: t('amount'), numeric: true },

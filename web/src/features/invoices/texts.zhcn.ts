@@ -13,7 +13,6 @@ export const zhcn = {
   credited: '已冲销',
   partlyCredited: '部分冲销',
   pdf: 'PDF',
-  pdfOf: '下载 {number} PDF',
   noInvoices: '暂无发票',
   noInvoicesText: '订单全部完成后自动开具发票。',
   noneThisYear: '{year} 年没有发票',
@@ -24,10 +23,6 @@ export const zhcn = {
   dataText: '设置发票抬头与接收邮箱',
   dataLead: '修改自下一张发票起生效，已开具的发票不会变更。',
   kind: '抬头类型',
-  kind_person: '个人',
-  kind_company: '企业',
-  name_person: '姓名',
-  name_company: '企业名称',
   taxNumber: '税号',
   taxNumberHelp: '选填，按账号所在国家或地区的规则校验。',
   number_unchecked: '正在等待欧盟系统（VIES）核实，核实前订单正常计税。',
@@ -42,6 +37,7 @@ export const zhcn = {
   emailHelp: '选填，每张发票与贷项发票都会发送至此邮箱，例如您的会计。',
   chooseCountryFirst: '请先选择国家或地区',
   chooseCountryText: '用于确定订单税率，并显示在发票上。',
+  companyName: '企业名称',
 } as const satisfies Translation<typeof us>
 
 declare module '../../core/texts.ts' {

@@ -22,7 +22,6 @@ export const us = {
   lastDays_other: 'Last {count} days',
   otherDates: 'Other dates',
   backwards: 'The end date is before the start date',
-  kind_order: 'Order',
   kind_settlement: 'Settlement',
   kind_withdrawal: 'Withdrawal',
   'kind_recharge-refund': 'Refund of recharge',

@@ -24,7 +24,6 @@ export const zhcn = {
   lastDays_other: '近 {count} 天',
   otherDates: '自选日期',
   backwards: '结束日期早于开始日期',
-  kind_order: '订单',
   kind_settlement: '结算',
   kind_withdrawal: '提现',
   'kind_recharge-refund': '充值退款',

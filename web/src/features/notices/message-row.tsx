@@ -18,6 +18,16 @@ const icons: Readonly<Record<SiteMessage['kind'], IconName>> = {
   announcement: 'bell',
 }
 
+const kindTexts = {
+  account: 'group_account',
+  funds: 'kind_funds',
+  order: 'kind_order',
+  domain: 'group_names',
+  'work-order': 'kind_work-order',
+  security: 'security',
+  announcement: 'kind_announcement',
+} as const satisfies Readonly<Record<SiteMessage['kind'], string>>
+
 export function MessageRow({ shown, onOpen }: { shown: SiteMessage; onOpen: () => void }) {
   const t = useTexts('notices')
   const { kind, title, body, at, read } = shown
@@ -28,7 +38,7 @@ export function MessageRow({ shown, onOpen }: { shown: SiteMessage; onOpen: () =
       </span>
       <span className={css.note}>{body}</span>
       <RowFacts>
-        <span>{t(`kind_${kind}`)}</span>
+        <span>{t(kindTexts[kind])}</span>
         <TimeText at={at} />
         {!read && <span className="visually-hidden">{t('unreadOnly')}</span>}
       </RowFacts>

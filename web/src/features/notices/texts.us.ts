@@ -13,8 +13,6 @@ export const us = {
   todo_push: 'Domains offered to you',
   'todo_domain-free': 'Watched domain is available',
   'todo_urgent-work-order': 'Urgent work order',
-  'todo_work-order': 'Work order',
-  'todo_contact-details': 'Contact details',
   'note_contact-details': 'Tell us how to reach you quickly',
   which: 'Messages to show',
   unreadOnly: 'Unread',
@@ -26,11 +24,8 @@ export const us = {
   noUnreadText: 'New messages appear here.',
   noMessagesText: 'Updates about your domains and balance appear here.',
   open: 'Open',
-  kind_account: 'Account',
   kind_order: 'Orders',
-  kind_domain: 'Domains',
   'kind_work-order': 'Work orders',
-  kind_security: 'Security',
   kind_announcement: 'Announcement',
   arrears:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before the amount

@@ -16,8 +16,6 @@ export const zhcn = {
   todo_push: '收到站内转移，待答复',
   'todo_domain-free': '关注的域名可注册',
   'todo_urgent-work-order': '紧急工单',
-  'todo_work-order': '工单',
-  'todo_contact-details': '联系方式',
   'note_contact-details': '填写后便于尽快联系您',
   which: '消息范围',
   unreadOnly: '未读',
@@ -28,11 +26,8 @@ export const zhcn = {
   noUnreadText: '新消息会显示在这里。',
   noMessagesText: '域名与资金动态会显示在这里。',
   open: '前往查看',
-  kind_account: '账号',
   kind_order: '订单',
-  kind_domain: '域名',
   'kind_work-order': '工单',
-  kind_security: '安全',
   kind_announcement: '通知',
   arrears:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before the amount

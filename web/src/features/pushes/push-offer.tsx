@@ -148,7 +148,7 @@ export function PushOffer() {
       <div className={css.form}>
         <TextArea label={t('pushRemark')} {...form.field('remark')} rows={2} />
       </div>
-      <SectionTitle>{t('pasteLabel')}</SectionTitle>
+      <SectionTitle>{t('group_names')}</SectionTitle>
       {form.fault && (
         <p className={layout.warning} role="alert">
           {form.fault}

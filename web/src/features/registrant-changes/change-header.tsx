@@ -41,11 +41,11 @@ function ConsentRow({ shown: { consent, email, side, answer, open } }: { shown: 
   return (
     <div className={css.consent}>
       <EmailAddress email={email} />
-      <span className={css.side}>{t(`side_${side}`)}</span>
+      <span className={css.side}>{side === 'new' ? t('newRegistrant') : t(`side_${side}`)}</span>
       <span className={css.answer}>
         {answer ? (
           <StateTag tone={answer === 'consent' ? 'ok' : 'bad'} icon={answer === 'consent' ? 'check' : 'close'}>
-            {t(`consent_${answer}`)}
+            {t(answer === 'consent' ? 'consent_consent' : 'state_refused')}
           </StateTag>
         ) : open ? (
           <Button

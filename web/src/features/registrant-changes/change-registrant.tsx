@@ -77,7 +77,7 @@ export function ChangeRegistrant() {
             {shown.consents.map(({ email, side }) => (
               <div key={email} className={css.consent}>
                 <EmailAddress email={email} />
-                <span className={css.side}>{t(`side_${side}`)}</span>
+                <span className={css.side}>{side === 'new' ? t('newRegistrant') : t(`side_${side}`)}</span>
               </div>
             ))}
           </Card>
@@ -94,7 +94,7 @@ export function ChangeRegistrant() {
           )}
         </>
       )}
-      <SectionTitle>{t('pasteLabel')}</SectionTitle>
+      <SectionTitle>{t('group_names')}</SectionTitle>
       {shown ? (
         <ChangeReview shown={shown} />
       ) : review.isError ? (

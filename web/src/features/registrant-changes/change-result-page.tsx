@@ -27,6 +27,16 @@ import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { ChangeHeader } from './change-header.tsx'
 
+const itemTexts = {
+  waiting: 'item_waiting',
+  applying: 'item_applying',
+  done: 'item_done',
+  refused: 'state_refused',
+  cancelled: 'state_cancelled',
+  lapsed: 'state_lapsed',
+  failed: 'item_failed',
+} as const satisfies Readonly<Record<RegistrantItemState, string>>
+
 const itemLooks: Readonly<Record<RegistrantItemState, { readonly tone: Tone; readonly icon: IconName }>> = {
   waiting: { tone: 'warn', icon: 'clock' },
   applying: { tone: 'brand', icon: 'refresh' },
@@ -120,8 +130,8 @@ function ChangeResult({ shown }: { shown: Output<typeof readRegistrantChange> })
           <ChoiceChips
             label={t('state')}
             options={[
-              { value: '', text: t('changeAll', { count: total }) },
-              ...states.map(value => ({ value, text: `${t(`item_${value}`)} ${counts[value]}` })),
+              { value: '', text: t('allCount', { count: total }) },
+              ...states.map(value => ({ value, text: `${t(itemTexts[value])} ${counts[value]}` })),
             ]}
             value={state ?? ''}
             onChange={value => setFilters({ state: value })}
@@ -139,7 +149,7 @@ function ChangeResult({ shown }: { shown: Output<typeof readRegistrantChange> })
         <ListRow
           to="/user/domain_xq"
           query={{ domain }}
-          end={<StateTag {...itemLooks[its]}>{t(`item_${its}`)}</StateTag>}
+          end={<StateTag {...itemLooks[its]}>{t(itemTexts[its])}</StateTag>}
         >
           <DomainName name={unicode} ascii={name} />
           <RowFacts>

@@ -50,6 +50,18 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
 /** What differs is at the top: the rest is alike. */
 const shownDomains = 50
 
+const partTexts = {
+  name: 'name',
+  organisation: 'part_organisation',
+  email: 'email',
+  phone: 'phone',
+  address: 'part_address',
+  city: 'city',
+  province: 'part_province',
+  postcode: 'postcode',
+  country: 'part_country',
+} as const
+
 /** Each part that differs: what the registry has, and what it will have. */
 function Changes({ changes }: { changes: Review['domains'][number]['changes'] }) {
   const t = useTexts('registrant-changes')
@@ -57,7 +69,7 @@ function Changes({ changes }: { changes: Review['domains'][number]['changes'] })
     <dl className={css.changes}>
       {changes.map(({ part, before, after }) => (
         <div key={part}>
-          <dt>{t(`part_${part}`)}</dt>
+          <dt>{t(partTexts[part])}</dt>
           <dd>
             <del>{before || t('none')}</del> <ins>{after || t('none')}</ins>
           </dd>

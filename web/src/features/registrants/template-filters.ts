@@ -3,6 +3,7 @@ import { choiceAmong, type FilterValues, useListFilters } from '../../core/list-
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import type { Template } from './use-template-form.ts'
+import { verificationTexts } from './verification/verification-tones.ts'
 
 const templateKinds = ['person', 'organisation'] as const
 const emailStates = ['verified', 'waiting', 'lapsed', 'unused'] as const
@@ -37,10 +38,10 @@ export function useTemplatesList() {
   return useListFilters<typeof findTemplates>({
     of,
     filters: [
-      choiceAmong('kind', templateKinds, { label: t('templateKind'), text: value => t(value), any, input: chosenHere }),
+      choiceAmong('kind', templateKinds, { label: t('kind'), text: value => t(value), any, input: chosenHere }),
       choiceAmong('verification', emailStates, {
         label: t('templateVerification'),
-        text: value => t(`verification_${value}`),
+        text: value => t(verificationTexts[value]),
         any,
         input: chosenHere,
       }),

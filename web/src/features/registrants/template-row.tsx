@@ -5,7 +5,7 @@ import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './template-row.module.css'
 import type { Template } from './use-template-form.ts'
-import { verificationTones } from './verification/verification-tones.ts'
+import { verificationTexts, verificationTones } from './verification/verification-tones.ts'
 
 export function TemplateRow({ template }: { template: Template }) {
   const t = useTexts('registrants')
@@ -22,7 +22,7 @@ export function TemplateRow({ template }: { template: Template }) {
         <span className={css.text}>{label}</span>
         {preferred && <StateTag tone="brand">{t('default')}</StateTag>}
         {(verification.state === 'waiting' || verification.state === 'lapsed') && (
-          <StateTag tone={verificationTones[verification.state]}>{t(`verification_${verification.state}`)}</StateTag>
+          <StateTag tone={verificationTones[verification.state]}>{t(verificationTexts[verification.state])}</StateTag>
         )}
       </span>
       <RowFacts oneLine>

@@ -167,10 +167,8 @@ export const us = {
   queuedSearch: 'Search queue',
   queueText_waiting: 'We check it and try to register it as soon as it’s free.',
   queueText_trying: 'It’s free, and we’re registering it for you.',
-  queueText_registered: 'It’s in your account.',
   'queueText_price-above': 'It’s free, but costs more than your limit. Raise the limit, and we try again.',
   'queueText_given-up': 'It didn’t become free in the time you set. Nothing was charged.',
-  queueText_cancelled: 'You took it off the queue. Nothing was charged.',
   queuePremium:
     'It’s free, but its registry asks for a premium price. We register it only after you agree to that price.',
   queueAgreePremium: 'Register for {price}',

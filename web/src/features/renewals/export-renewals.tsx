@@ -8,7 +8,7 @@ import { saveFile } from '../../core/save-file.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
-import type { RenewalRecord } from './renewal-states.ts'
+import { type RenewalRecord, renewalTexts } from './renewal-states.ts'
 
 /** The maximum of the call, and of the rows of a file. */
 const pageSize = 100
@@ -30,7 +30,7 @@ export function ExportRenewals({ filter }: { filter: Filter }) {
         cell(t(row.automatic ? 'by_itself' : 'by_hand')),
         day(row.before),
         day(row.after),
-        cell(t(`state_${row.state}`)),
+        cell(t(renewalTexts[row.state])),
         cell(row.note),
         row.order,
       ])

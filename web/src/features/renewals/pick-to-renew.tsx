@@ -28,8 +28,8 @@ export function PickToRenew() {
       textFilter(findDomains, 'text', { label: t('queuedSearchPlaceholder'), placeholder: t('searchPlaceholder') }),
       choiceAmong('expires', ['30', '60', '90', 'expired'], {
         label: t('expires'),
-        text: value => t(`expires_${value}`),
-        inList: t('expires_any'),
+        text: value => (value === 'expired' ? t('state_expired') : t(`expires_${value}`)),
+        inList: t('group_all'),
         input: value => (value === 'expired' ? { state: value } : { state: 'active', expiringWithin: Number(value) }),
       }),
     ],
@@ -59,7 +59,7 @@ export function PickToRenew() {
     <ListPage
       title={t('bulkTitle')}
       bar={
-        <ActionBar about={<strong>{t('selected', { count })}</strong>}>
+        <ActionBar about={<strong>{t('countSelected', { count })}</strong>}>
           <Button
             disabled={count === 0 || tooMany}
             onClick={() => navigate(pathTo('/pl_xf', { query: { step: 'years' } }))}

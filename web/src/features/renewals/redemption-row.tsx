@@ -28,7 +28,9 @@ export function RedemptionRow({ shown, onOpen }: { shown: Redemption; onOpen: ()
       end={
         <>
           {state !== 'closed' && price && <Money amount={price} />}
-          <StateTag {...redemptionLooks[state]}>{t(`redemption_${state}`)}</StateTag>
+          <StateTag {...redemptionLooks[state]}>
+            {t(state === 'closed' ? 'state_pending-delete' : `redemption_${state}`)}
+          </StateTag>
         </>
       }
     >

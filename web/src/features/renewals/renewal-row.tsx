@@ -4,7 +4,7 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { looks, type RenewalRecord } from './renewal-states.ts'
+import { looks, type RenewalRecord, renewalTexts } from './renewal-states.ts'
 
 /** A renewal: its domain, the date before and after, who caused it, its price and state. */
 export function RenewalRow({ shown, onOpen }: { shown: RenewalRecord; onOpen: () => void }) {
@@ -16,7 +16,7 @@ export function RenewalRow({ shown, onOpen }: { shown: RenewalRecord; onOpen: ()
       end={
         <>
           <Money amount={price} tone={state === 'failed' ? 'soft' : 'ink'} />
-          <StateTag {...looks[state]}>{t(`state_${state}`)}</StateTag>
+          <StateTag {...looks[state]}>{t(renewalTexts[state])}</StateTag>
         </>
       }
     >

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import css from './renewal-sheet.module.css'
-import { looks, type RenewalRecord } from './renewal-states.ts'
+import { looks, type RenewalRecord, renewalTexts } from './renewal-states.ts'
 
 /** A renewal with its dates, its order and why it failed; a failed one can be tried again. */
 export function RenewalSheet({ shown, onClose }: { shown: RenewalRecord; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function RenewalSheet({ shown, onClose }: { shown: RenewalRecord; onClose
       <div className={css.body}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
-          <StateTag {...looks[state]}>{t(`state_${state}`)}</StateTag>
+          <StateTag {...looks[state]}>{t(renewalTexts[state])}</StateTag>
         </p>
         {note && (
           <>

@@ -10,3 +10,9 @@ export const looks: Readonly<Record<RenewalState, { readonly tone: Tone; readonl
   done: { tone: 'ok', icon: 'check' },
   failed: { tone: 'bad', icon: 'alert' },
 }
+
+export const renewalTexts = {
+  waiting: 'inProgress',
+  done: 'renewed',
+  failed: 'failed',
+} as const satisfies Readonly<Record<RenewalState, string>>

@@ -1,12 +1,13 @@
 import { findRenewals } from '@namestead/contract/renewals'
 import { choiceAmong, choiceFilter, textFilter, useListFilters } from '../../core/list-filters.ts'
 import { useTexts } from '../../core/texts.ts'
+import { renewalTexts } from './renewal-states.ts'
 
 export function useRenewalsList() {
   const t = useTexts('renewals')
   return useListFilters<typeof findRenewals>({
     filters: [
-      choiceFilter(findRenewals, 'state', { label: t('state'), text: value => t(`state_${value}`), any: t('any') }),
+      choiceFilter(findRenewals, 'state', { label: t('state'), text: value => t(renewalTexts[value]), any: t('any') }),
       choiceAmong('by', ['hand', 'itself'], {
         label: t('way'),
         text: value => t(`by_${value}`),

@@ -53,7 +53,9 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
       <div className={css.body}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
-          <StateTag {...redemptionLooks[state]}>{t(`redemption_${state}`)}</StateTag>
+          <StateTag {...redemptionLooks[state]}>
+            {t(state === 'closed' ? 'state_pending-delete' : `redemption_${state}`)}
+          </StateTag>
         </p>
         <p className={`${layout.soft} ${layout.wrap}`}>
           {note ||
@@ -74,7 +76,7 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
         )}
         <Facts>
           <DateFact name={t('deletedAt')} at={deletedAt} />
-          {since && (state !== 'restorable' || note) && <DateFact name={t(`since_${state}`)} at={since} />}
+          {since && (state !== 'restorable' || note) && <DateFact name={t(sinceTexts[state])} at={since} />}
           <DateFact name={t('columnUntil')} at={restorableUntil} strong />
           {state !== 'closed' && (
             <>
@@ -90,3 +92,10 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
     </Sheet>
   )
 }
+
+const sinceTexts = {
+  requested: 'requested',
+  reporting: 'since_reporting',
+  restorable: 'lastTryFailed',
+  closed: 'lastTryFailed',
+} as const

@@ -69,7 +69,10 @@ export default function DisclosurePage() {
           <DomainField {...form.field('name')} />
           <SelectField
             label={t('disclosureKind')}
-            options={disclosureKinds.map(value => ({ value, text: t(`for-${value}`) }))}
+            options={disclosureKinds.map(value => ({
+              value,
+              text: value === 'other' ? t('other') : t(`for-${value}`),
+            }))}
             {...form.field('kind')}
           />
           <TextArea label={t('disclosureBasis')} {...form.field('legalBasis')} help={t('disclosureBasisHelp')} />

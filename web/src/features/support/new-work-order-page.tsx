@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { aboutTexts } from './work-order-texts.ts'
 
 /** `?domain=`: as other pages fill it in. */
 export default function NewWorkOrderPage() {
@@ -41,7 +42,7 @@ export default function NewWorkOrderPage() {
       <Fields>
         <SelectField
           label={t('orderKind')}
-          options={workOrderKinds.map(value => ({ value, text: t(`about-${value}`) }))}
+          options={workOrderKinds.map(value => ({ value, text: t(aboutTexts[value]) }))}
           {...form.field('kind')}
         />
         <TextField

@@ -21,7 +21,7 @@ export default function SystemWorkOrderPage() {
   const query = useCall(readSystemWorkOrder, { order: id ?? '0' }, { enabled: id !== undefined, staleTime: 0 })
   return (
     <RecordPage
-      title={t('orderTitle')}
+      title={t('todo_work-order')}
       id={id}
       query={query}
       gone={{

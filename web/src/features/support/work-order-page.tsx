@@ -15,6 +15,7 @@ import { Conversation } from './conversation.tsx'
 import { RateForm } from './rate-form.tsx'
 import css from './support.module.css'
 import { tones } from './work-order.ts'
+import { aboutTexts } from './work-order-texts.ts'
 
 /** `?id=`: the conversation about a question of the customer's. */
 export default function WorkOrderPage() {
@@ -23,7 +24,7 @@ export default function WorkOrderPage() {
   const query = useCall(readWorkOrder, { order: id ?? '0' }, { enabled: id !== undefined, staleTime: 0 })
   return (
     <RecordPage
-      title={t('orderTitle')}
+      title={t('todo_work-order')}
       id={id}
       query={query}
       gone={{
@@ -62,7 +63,7 @@ function Head({ order: shown }: { readonly order: Output<typeof readWorkOrder> }
     <header className={css.head}>
       <h2>{title}</h2>
       <p className={css.facts}>
-        <span>{t(`about-${kind}`)}</span>
+        <span>{t(aboutTexts[kind])}</span>
         <span>{t('number', { order })}</span>
         <DateText at={openedAt} time />
       </p>

@@ -11,6 +11,7 @@ import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { tones } from './work-order.ts'
+import { aboutTexts } from './work-order-texts.ts'
 
 /** The customer's own questions. */
 export default function WorkOrdersPage() {
@@ -57,7 +58,7 @@ export default function WorkOrdersPage() {
         >
           <span className={layout.subject}>{title}</span>
           <RowFacts>
-            <span>{t(`about-${kind}`)}</span>
+            <span>{t(aboutTexts[kind])}</span>
             <span>{t('number', { order })}</span>
             <DateText at={changedAt} time />
           </RowFacts>

@@ -79,7 +79,7 @@ export default function TransferInPage() {
             {...code}
             onChange={change(code.onChange)}
             help={t('authCodeHelp')}
-            error={checked?.why === 'wrong-code' ? t('why_wrong-code') : code.error}
+            error={checked?.why === 'wrong-code' ? t('queueRefusal_wrong-code') : code.error}
             autoCapitalize="none"
             autoCorrect="off"
             autoComplete="off"

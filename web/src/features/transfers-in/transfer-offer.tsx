@@ -82,7 +82,7 @@ function Obstacle({ checked, why, line }: ObstacleProps) {
   const locale = localeOf(useLanguage())
   const date = checked.movableFrom ? formatDate(checked.movableFrom, locale, { dateStyle: 'medium' }) : ''
   return (
-    <StateView picture={<Attention />} title={t(`why_${why}`)} text={t(`whyText_${why}`, { date })}>
+    <StateView picture={<Attention />} title={t(whyTexts[why])} text={t(`whyText_${why}`, { date })}>
       {why === 'in-progress' && <ButtonLink to="/user/zr_list">{t('viewTransfers')}</ButtonLink>}
       {waits(why, checked.movableFrom) && (
         <Button onClick={() => queue([line], [checked.price])}>{t('queueIt')}</Button>
@@ -111,3 +111,17 @@ function TransferFacts({ checked }: { checked: CheckedTransfer }) {
     </Card>
   )
 }
+
+/** The title of why a domain cannot be transferred. */
+const whyTexts = {
+  'already-yours': 'why_already-yours',
+  'already-here': 'why_already-here',
+  'in-progress': 'why_in-progress',
+  'transfer-pending': 'queueRefusal_transfer-pending',
+  locked: 'why_locked',
+  'registered-recently': 'why_too-recent',
+  'moved-recently': 'why_too-recent',
+  'in-redemption': 'why_in-redemption',
+  'pending-delete': 'why_pending-delete',
+  'wrong-code': 'queueRefusal_wrong-code',
+} as const

@@ -100,7 +100,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
           <DateFact name={t('decides')} at={decidesAt} time strong />
           <DateFact name={t('pushEnded')} at={endedAt} time />
           <MoneyFact name={t('price')} amount={price} />
-          <Fact name={t('order')}>
+          <Fact name={t('kind_order')}>
             <Link to={pathTo('/user/order', { query: { id: order } })}>{order}</Link>
           </Fact>
         </Facts>

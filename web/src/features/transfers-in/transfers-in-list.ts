@@ -6,7 +6,11 @@ export function useTransfersInList() {
   const t = useTexts('transfers-in')
   return useListFilters<typeof findTransfers>({
     filters: [
-      choiceFilter(findTransfers, 'state', { label: t('state'), text: value => t(`state_${value}`), any: t('any') }),
+      choiceFilter(findTransfers, 'state', {
+        label: t('columnState'),
+        text: value => t(`state_${value}`),
+        any: t('anyState'),
+      }),
       textFilter(findTransfers, 'text', { label: t('searchTransfers'), placeholder: t('queuedSearchPlaceholder') }),
     ],
     noneMatch: { title: t('noMatchingTransfers'), text: t('noMatchText') },

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { WizardPage, WizardSteps } from '../../ui/wizard-page.tsx'
 import css from './leave-page.module.css'
 import { LeavingReview } from './leaving-review.tsx'
-import { useLeavingReview, useStartLeaving } from './use-start-leaving.ts'
+import { leavingTexts, useLeavingReview, useStartLeaving } from './use-start-leaving.ts'
 
 const noStep = { step: '' }
 
@@ -47,7 +47,7 @@ function Leave() {
       <SectionTitle>{t('whyLeave')}</SectionTitle>
       <ChoiceChips
         label={t('whyLeave')}
-        options={leavingReasons.map(value => ({ value, text: t(`leaving-${value}`) }))}
+        options={leavingReasons.map(value => ({ value, text: t(leavingTexts[value]) }))}
         {...form.field('leavingReason')}
       />
       {reason === 'other' && (

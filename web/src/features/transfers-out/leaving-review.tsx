@@ -47,7 +47,7 @@ export function LeavingReview({ review }: { review: ReturnType<typeof useLeaving
           </div>
         ),
       )}
-      {total > domains.length && <p className={css.more}>{t('andMore', { count: total - domains.length })}</p>}
+      {total > domains.length && <p className={css.more}>{t('andCountMore', { count: total - domains.length })}</p>}
     </Card>
   )
 }

@@ -1,9 +1,6 @@
 import type { Both } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 export const zhcn = {
-  lock: '转移锁',
-  state: '状态',
-  any: '全部',
   outTitle: '转出记录',
   outCount_other: '{count} 笔转出',
   outEmptyText: '其他注册商申请转入您的域名时，您可在这里批准或拒绝。',
@@ -24,9 +21,7 @@ export const zhcn = {
   outNote_gone: '域名已转至 {registrar}，记录保留在此。',
   outServedUntil: '平台的 DNS 服务器将解析至 {date}。如仍在使用，请在此之前于新注册商处更换 DNS 服务器。',
   requestedBy: '申请注册商',
-  requested: '申请时间',
   answeredBy: '答复方',
-  answeredBy_customer: '您',
   answeredBy_registrant: '注册人（邮件）',
   answeredBy_policy: '平台（政策）',
   reason_objection: '注册人反对转出',
@@ -34,8 +29,6 @@ export const zhcn = {
   'reason_identity-dispute': '注册人身份存在争议',
   reason_proceeding: '涉及争议程序',
   'reason_payment-taken-back': '购买款已被撤回',
-  'reason_registered-recently': '注册时间过近',
-  'reason_moved-recently': '距上次转移时间过近',
   'reason_registrant-changed-recently': '距上次变更注册人时间过近',
   reasonNote_objection: '希望域名保留在此',
   reasonNote_fraud: '由他人冒名申请转移',
@@ -66,7 +59,6 @@ export const zhcn = {
   losesForwards: '邮件转发将停止',
   losesDnssec: '已开启 DNSSEC',
   losesRenewal: '续费将失效：',
-  andMore: '另有 {count} 个',
   makeCodes: '解锁并生成转移码',
   leaveText: '域名将保持解锁，直至转出或您重新锁定。转移码仅显示一次。',
   codesReady_other: '{count} 个转移码已就绪',
@@ -85,11 +77,9 @@ export const zhcn = {
   mailCodes: '邮件发送转移码',
   mailCodesText: '发送给各域名的注册人，不在页面显示',
   leaveTextMailed: '域名将保持解锁，直至转出或您重新锁定。',
-  'leaving-price': '价格',
   'leaving-service': '服务',
   'leaving-one-registrar': '集中管理',
   'leaving-sold': '已出售',
-  'leaving-other': '其他',
 } as const
 
 declare module '../../core/texts.ts' {

@@ -15,6 +15,7 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import { DateFact } from '../../ui/value-facts.tsx'
 import { RefusalSheet } from './refusal-sheet.tsx'
 import { outLooks, shownStateOf, type TransferOutRecord } from './transfer-out-states.ts'
+import { leavingTexts } from './use-start-leaving.ts'
 
 interface TransferOutSheetProps {
   readonly shown: TransferOutRecord
@@ -101,13 +102,15 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
           {leavingReason && (
             <>
               <DateFact name={t('codeGiven')} at={startedAt} time />
-              <Fact name={t('leavingReason')}>{t(`leaving-${leavingReason}`)}</Fact>
+              <Fact name={t('leavingReason')}>{t(leavingTexts[leavingReason])}</Fact>
             </>
           )}
           {registrar && <Fact name={t('requestedBy')}>{registrar}</Fact>}
           <DateFact name={t('requested')} at={requestedAt} time />
           {decidesAt && !endedAt && <DateFact name={t('outDecides')} strong={answer === null} at={decidesAt} time />}
-          {answeredBy && <Fact name={t('answeredBy')}>{t(`answeredBy_${answeredBy}`)}</Fact>}
+          {answeredBy && (
+            <Fact name={t('answeredBy')}>{answeredBy === 'customer' ? t('you') : t(`answeredBy_${answeredBy}`)}</Fact>
+          )}
           {reason && <Fact name={t('reason')}>{t(`reason_${reason}`)}</Fact>}
           <DateFact name={t('pushEnded')} at={endedAt} time />
         </Facts>

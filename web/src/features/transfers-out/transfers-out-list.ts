@@ -7,9 +7,9 @@ export function useTransfersOutList() {
   return useListFilters<typeof findTransfersOut>({
     filters: [
       choiceFilter(findTransfersOut, 'state', {
-        label: t('state'),
+        label: t('columnState'),
         text: value => t(value === 'pending' ? 'filter_pending' : `state_${value}`),
-        any: t('any'),
+        any: t('anyState'),
       }),
       textFilter(findTransfersOut, 'text', { label: t('searchTransfers'), placeholder: t('queuedSearchPlaceholder') }),
     ],

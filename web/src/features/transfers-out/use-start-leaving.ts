@@ -38,3 +38,11 @@ export function useStartLeaving() {
     },
   })
 }
+
+export const leavingTexts = {
+  price: 'price',
+  service: 'leaving-service',
+  'one-registrar': 'leaving-one-registrar',
+  sold: 'leaving-sold',
+  other: 'other',
+} as const satisfies Readonly<Record<LeavingReason, string>>

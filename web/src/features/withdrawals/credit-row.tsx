@@ -7,7 +7,7 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
 import { RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { creditLooks } from './withdrawal-looks.ts'
+import { creditLooks, creditTexts } from './withdrawal-looks.ts'
 
 export type Credit = Output<typeof findCredits>['credits'][number]
 
@@ -28,7 +28,7 @@ export function CreditFacts({ credit }: { readonly credit: Credit }) {
         <span>{t('grossFee', { gross: displayAmount(gross), fee: displayAmount(fee) })}</span>
       </RowFacts>
       <RowFacts>
-        <StateTag {...creditLooks[state]}>{t(`credit_${state}`)}</StateTag>
+        <StateTag {...creditLooks[state]}>{t(creditTexts[state])}</StateTag>
         {state === 'held' && (
           <span>
             {t('heldUntil')} <DateText at={holdUntil} />

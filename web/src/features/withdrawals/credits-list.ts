@@ -1,6 +1,7 @@
 import { findCredits } from '@namestead/contract/withdrawals'
 import { choiceFilter, type PeriodFilter, useListFilters } from '../../core/list-filters.ts'
 import { useTexts } from '../../core/texts.ts'
+import { creditTexts } from './withdrawal-looks.ts'
 
 /** The last day with all its hours. */
 const earned: PeriodFilter = {
@@ -20,7 +21,7 @@ export function useCreditsList() {
     filters: [
       choiceFilter(findCredits, 'state', {
         label: t('state'),
-        text: value => t(`credit_${value}`),
+        text: value => t(creditTexts[value]),
         inList: t('group_all'),
       }),
       earned,

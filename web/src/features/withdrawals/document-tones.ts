@@ -7,3 +7,10 @@ export const documentTones: Readonly<Record<(typeof documentStates)[number], Ton
   accepted: 'ok',
   refused: 'bad',
 }
+
+export const documentTexts = {
+  asked: 'documentState_asked',
+  submitted: 'documentState_submitted',
+  accepted: 'documentState_accepted',
+  refused: 'notAccepted',
+} as const satisfies Readonly<Record<(typeof documentStates)[number], string>>

@@ -6,7 +6,7 @@ import { DateText } from '../../ui/dates.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { documentTones } from './document-tones.ts'
+import { documentTexts, documentTones } from './document-tones.ts'
 import { WithdrawalView } from './use-withdrawal.tsx'
 import css from './withdrawals.module.css'
 
@@ -44,7 +44,7 @@ export default function DocumentsAskedPage() {
             <Card key={kind}>
               <div className={css.document}>
                 <h2>{t(`document_${kind}`)}</h2>
-                <StateTag tone={documentTones[state]}>{t(`documentState_${state}`)}</StateTag>
+                <StateTag tone={documentTones[state]}>{t(documentTexts[state])}</StateTag>
               </div>
               <p className={css.note}>{t(`documentText_${kind}`)}</p>
               {reason && <p className={css.refused}>{reason}</p>}

@@ -16,7 +16,7 @@ import { EmptyList, FailedView } from '../../ui/state-view.tsx'
 import { AddPayeeSheet } from './add-payee-sheet.tsx'
 import { type Payee, whereToVerify } from './obstacles.tsx'
 import { isUsable, usePayeeObstacle } from './withdraw-page.tsx'
-import { payeeIcons } from './withdrawal-looks.ts'
+import { payeeIcons, payeeTexts } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
 
 /** The accounts that money is paid to. */
@@ -108,7 +108,7 @@ function PayeeCard({ payee }: { readonly payee: Payee }) {
           </span>
           {state === 'verified' && !isUsable(payee) && <span className={css.warn}>{obstacleOf(payee)}</span>}
         </span>
-        <StateTag tone={tones[state]}>{t(`payee_${state}`)}</StateTag>
+        <StateTag tone={tones[state]}>{t(payeeTexts[state])}</StateTag>
       </div>
       <div className={css.payeeMore}>
         {state === 'checking' && <p className={css.note}>{t('checkingText')}</p>}

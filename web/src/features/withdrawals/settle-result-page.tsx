@@ -12,7 +12,7 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { CreditSubject } from './credit-row.tsx'
 import { useSettlement } from './settlement.ts'
-import { creditLooks } from './withdrawal-looks.ts'
+import { creditLooks, creditTexts } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
 
 /** What was moved, and what was not and why. */
@@ -65,7 +65,7 @@ export default function SettleResultPage() {
                   {result.kept.map(({ credit, subject, state }) => (
                     <li key={credit}>
                       <CreditSubject subject={subject} />
-                      <StateTag {...creditLooks[state]}>{t(`credit_${state}`)}</StateTag>
+                      <StateTag {...creditLooks[state]}>{t(creditTexts[state])}</StateTag>
                     </li>
                   ))}
                 </ul>

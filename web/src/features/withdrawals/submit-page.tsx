@@ -85,7 +85,7 @@ export default function SubmitPage() {
           <Card>
             <Facts>
               <Fact name={t('payTo')}>{t(`kind_${payee.kind}`)}</Fact>
-              <Fact name={t('number')}>{payee.masked}</Fact>
+              <Fact name={t('group_account')}>{payee.masked}</Fact>
               <Fact name={t('accountHolder')}>{payee.holder}</Fact>
               <MoneyFact name={t('fee')} amount={reckoned.fee} />
               <Fact name={t('rate')}>{t('noRate')}</Fact>

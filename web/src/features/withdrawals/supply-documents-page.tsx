@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import { documentTones } from './document-tones.ts'
+import { documentTexts, documentTones } from './document-tones.ts'
 import { type Withdrawal, WithdrawalView } from './use-withdrawal.tsx'
 import css from './withdrawals.module.css'
 
@@ -65,7 +65,7 @@ function SupplyForm({ shown: { withdrawal, documents } }: { readonly shown: With
           ) : (
             <p key={kind} className={css.document}>
               <span>{t(`document_${kind}`)}</span>
-              <StateTag tone={documentTones[state]}>{t(`documentState_${state}`)}</StateTag>
+              <StateTag tone={documentTones[state]}>{t(documentTexts[state])}</StateTag>
             </p>
           ),
         )}

@@ -27,7 +27,7 @@ import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { AmountHead } from './amount-head.tsx'
 import { feeOf } from './fees.ts'
 import { Obstacles, type Payee, type Terms, useObstacles } from './obstacles.tsx'
-import { payeeIcons } from './withdrawal-looks.ts'
+import { payeeIcons, payeeTexts } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
 
 /** What can be withdrawn, to whom, and what is missing for it. */
@@ -190,7 +190,7 @@ export function usePayeeObstacle() {
   const t = useTexts('withdrawals')
   const locale = localeOf(useLanguage())
   return ({ state, usableFrom, busy }: Payee): string => {
-    if (state !== 'verified') return t(`payee_${state}`)
+    if (state !== 'verified') return t(payeeTexts[state])
     if (usableFrom.getTime() > businessNow())
       return t('usableFrom', { date: formatDate(usableFrom, locale, { dateStyle: 'medium', timeStyle: 'short' }) })
     return busy ? t('payeeBusy') : ''

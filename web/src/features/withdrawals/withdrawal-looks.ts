@@ -33,3 +33,19 @@ export const payeeIcons: Readonly<Record<PayeeKind, IconName>> = { bank: 'bank',
 /** It ended without arriving: the whole amount is in the balance again. */
 export const cameBack = (state: WithdrawalState): boolean =>
   state === 'refused' || state === 'returned' || state === 'cancelled'
+
+export const creditTexts = {
+  held: 'hold_held',
+  settleable: 'credit_settleable',
+  settled: 'credit_settled',
+  spent: 'credit_spent',
+  disputed: 'credit_disputed',
+  restricted: 'paused',
+} as const satisfies Readonly<Record<CreditState, string>>
+
+export const payeeTexts = {
+  checking: 'beingChecked',
+  verified: 'payee_verified',
+  refused: 'notAccepted',
+  removed: 'removed',
+} as const

@@ -135,7 +135,7 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
         <Facts>
           <Fact name={t('recordNumber')}>{withdrawal}</Fact>
           <Fact name={t('payTo')}>{t(`kind_${channel}`)}</Fact>
-          <Fact name={t('number')}>{masked}</Fact>
+          <Fact name={t('group_account')}>{masked}</Fact>
           <Fact name={t('accountHolder')}>{holder}</Fact>
           {cameBack(state) ? (
             <MoneyFact name={t('givenBack')} amount={amount} strong />

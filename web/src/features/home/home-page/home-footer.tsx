@@ -20,7 +20,7 @@ export function HomeFooter() {
   const company = useCall(readCompany, {}).data
   const groups: readonly { title: string; links: readonly { to: Path; text: string; id?: string }[] }[] = [
     {
-      title: t('pasteLabel'),
+      title: t('group_names'),
       links: [
         { to: '/search', text: t('searchNames') },
         { to: '/pl_register', text: t('bulkRegistration') },

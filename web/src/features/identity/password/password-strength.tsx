@@ -28,7 +28,8 @@ export function PasswordStrength({ password, email, refused }: PasswordStrengthP
   }, [password, email])
   if (password === '' || !rated) return <p className={css.strength}>{t('passwordHelp')}</p>
   const level = strengths.indexOf(rated.strength) + 1
-  const text = rated.fault && !refused ? t(rated.fault) : t(`strength-${rated.strength}`)
+  const text =
+    rated.fault && !refused ? t(rated.fault) : t(rated.strength === 'good' ? 'good' : `strength-${rated.strength}`)
   return (
     <p className={css.strength} data-level={level}>
       <span className={css.bars} aria-hidden="true">

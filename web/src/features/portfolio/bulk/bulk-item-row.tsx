@@ -18,7 +18,7 @@ const looks: Readonly<Record<BulkItem['state'], { readonly tone: Tone; readonly 
 export const itemTexts = {
   waiting: 'bulkState_running',
   done: 'bulkItem_done',
-  failed: 'bulkItem_failed',
+  failed: 'failed',
   cancelled: 'bulkItem_cancelled',
 } as const
 

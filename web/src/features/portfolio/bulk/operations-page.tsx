@@ -113,7 +113,11 @@ function RecentChanges() {
           value={t(
             state === 'cancelled'
               ? 'state_cancelled'
-              : `bulkState_${state === 'done' && counts.failed > 0 ? 'partly' : state}`,
+              : state === 'running'
+                ? 'bulkState_running'
+                : counts.failed > 0
+                  ? 'bulkState_partly'
+                  : 'state_done',
           )}
         />
       ))}

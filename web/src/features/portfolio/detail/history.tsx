@@ -15,7 +15,6 @@ const events = [
   'brought-in',
   'transferred-out',
   'expired',
-  'renewed',
   'interrupted',
   'resumed',
   'deleted',
@@ -34,7 +33,6 @@ const events = [
   'locks-asked',
   'locks-changed',
   'locks-refused',
-  'suspended',
   'name-servers-asked',
   'name-servers-changed',
   'name-servers-refused',
@@ -60,7 +58,9 @@ export function History({ events: all }: { events: DomainDetails['history'] }) {
       <ol className={css.line}>
         {shown.map(({ at, event, detail }) => (
           <li key={`${at.toISOString()} ${event} ${detail}`}>
-            <p>{isEvent(event) ? t(`event_${event}`) : event}</p>
+            <p>
+              {event === 'renewed' || event === 'suspended' ? t(event) : isEvent(event) ? t(`event_${event}`) : event}
+            </p>
             <Detail event={event} detail={detail} />
             <p className={css.at}>
               <DateText at={at} time />

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
-import { type Claim, claimTones } from './claim.ts'
+import { type Claim, claimTexts, claimTones } from './claim.ts'
 
 interface ClaimSheetProps {
   readonly shown: Claim
@@ -78,7 +78,7 @@ export function ClaimSheet({ shown, onClose }: ClaimSheetProps) {
         )}
         <Facts>
           <Fact name={t('state')}>
-            <StateTag tone={claimTones[state]}>{t(`claim_${state}`)}</StateTag>
+            <StateTag tone={claimTones[state]}>{t(claimTexts[state])}</StateTag>
           </Fact>
           <Fact name={t('transferred')}>{amountIn(shown.currency, shown.amount)}</Fact>
           {/* What was refused or withdrawn promises nothing. */}
@@ -99,7 +99,7 @@ export function ClaimSheet({ shown, onClose }: ClaimSheetProps) {
         </Facts>
         <DatedSteps
           label={t('history')}
-          steps={shown.steps.map(({ state: step, at }) => ({ text: t(`claim_${step}`), at, bad: step === 'refused' }))}
+          steps={shown.steps.map(({ state: step, at }) => ({ text: t(claimTexts[step]), at, bad: step === 'refused' }))}
         />
       </div>
     </Sheet>

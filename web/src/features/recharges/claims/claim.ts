@@ -11,3 +11,12 @@ export const claimTones: Readonly<Record<ClaimState, 'ok' | 'warn' | 'bad' | 'qu
   refused: 'bad',
   withdrawn: 'quiet',
 }
+
+export const claimTexts = {
+  submitted: 'state_submitted',
+  checking: 'claim_checking',
+  'needs-information': 'claim_needs-information',
+  credited: 'state_paid',
+  refused: 'notAccepted',
+  withdrawn: 'claim_withdrawn',
+} as const satisfies Readonly<Record<ClaimState, string>>

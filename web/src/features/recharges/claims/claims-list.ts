@@ -1,12 +1,17 @@
 import { findClaims } from '@namestead/contract/recharges'
 import { choiceFilter, textFilter, useListFilters } from '../../../core/list-filters.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { claimTexts } from './claim.ts'
 
 export function useClaimsList() {
   const t = useTexts('recharges')
   return useListFilters<typeof findClaims>({
     filters: [
-      choiceFilter(findClaims, 'state', { label: t('state'), text: value => t(`claim_${value}`), any: t('group_all') }),
+      choiceFilter(findClaims, 'state', {
+        label: t('state'),
+        text: value => t(claimTexts[value]),
+        any: t('group_all'),
+      }),
       textFilter(findClaims, 'text', {
         label: t('searchClaims'),
         placeholder: t('searchClaimsHint'),

@@ -12,7 +12,7 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { NoMoney } from '../../../ui/pictures/no-money.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { claimTones } from './claim.ts'
+import { claimTexts, claimTones } from './claim.ts'
 import { ClaimSheet } from './claim-sheet.tsx'
 import { useClaimsList } from './claims-list.ts'
 
@@ -45,7 +45,7 @@ export default function ClaimsPage() {
       query={query}
       rowsOf={page => page.claims}
       keyOf={row => row.claim}
-      columns={[t('columnAmount'), t('payer'), t('sentOn'), t('state')]}
+      columns={[t('amount'), t('payer'), t('sentOn'), t('state')]}
       empty={{ picture: <NoMoney />, text: t('noClaimsText') }}
       overlays={
         shown && (
@@ -61,7 +61,7 @@ export default function ClaimsPage() {
       }
     >
       {({ claim, amount, currency, payer, sentOn, state: at }) => (
-        <ListRow onOpen={() => setOpen(claim)} end={<StateTag tone={claimTones[at]}>{t(`claim_${at}`)}</StateTag>}>
+        <ListRow onOpen={() => setOpen(claim)} end={<StateTag tone={claimTones[at]}>{t(claimTexts[at])}</StateTag>}>
           <strong>{amountIn(currency, amount)}</strong>
           <RowFacts>
             <span>{payer}</span>

@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
-import { awaitsPlatform, paymentLooks, type RechargePayment, receivedText } from './recharge-record.ts'
+import { awaitsPlatform, paymentLooks, paymentTexts, type RechargePayment, receivedText } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 
 interface PaymentFactsProps {
@@ -44,7 +44,7 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
       <Facts>
         <Fact name={t('state')}>
           <StateTag {...paymentLooks[state]}>
-            {state === 'abnormal' && problem ? t(`problem_${problem}`) : t(`payment_${state}`)}
+            {state === 'abnormal' && problem ? t(`problem_${problem}`) : t(paymentTexts[state])}
           </StateTag>
         </Fact>
         <Fact name={t('received')}>{received}</Fact>

@@ -30,6 +30,15 @@ export const looks: Readonly<Record<RechargeRecord['state'], Look>> = {
 
 export const paymentLooks: Readonly<Record<RechargePayment['state'], Look>> = { ...looks, credited: looks.paid }
 
+export const paymentTexts = {
+  abnormal: 'needsAttention',
+  explained: 'state_explained',
+  'refund-asked': 'state_refund-asked',
+  refunded: 'state_refunded',
+  credited: 'state_paid',
+  'charged-back': 'state_charged-back',
+} as const satisfies Readonly<Record<RechargePayment['state'], string>>
+
 export const refundLooks: Readonly<Record<RechargeRefund['state'], Look>> = {
   requested: { tone: 'warn', icon: 'eye' },
   sending: { tone: 'brand', icon: 'clock' },
@@ -37,6 +46,14 @@ export const refundLooks: Readonly<Record<RechargeRefund['state'], Look>> = {
   refused: { tone: 'bad', icon: 'close' },
   cancelled: { tone: 'quiet', icon: 'close' },
 }
+
+export const refundTexts = {
+  requested: 'state_in-review',
+  sending: 'refund_sending',
+  sent: 'state_refunded',
+  refused: 'refund_refused',
+  cancelled: 'refund_cancelled',
+} as const satisfies Readonly<Record<RechargeRefund['state'], string>>
 
 /** The payment that has unspent money, if any. */
 export const refundablePaymentOf = ({ payments }: RechargeRecord): RechargePayment | undefined =>

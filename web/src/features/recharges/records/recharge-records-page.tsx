@@ -14,6 +14,7 @@ import { RechargeRow } from './recharge-row.tsx'
 import { RechargeSheet } from './recharge-sheet.tsx'
 
 const groups = ['abnormal', 'waiting', 'paid'] as const
+const groupTexts = { abnormal: 'state_abnormal', waiting: 'inProgress', paid: 'state_paid' } as const
 const noFilters = { group: '', recharge: '' }
 
 /** All recharges and their states. `?recharge=` opens one; site messages and to-dos link to it. */
@@ -43,7 +44,7 @@ export default function RechargeRecordsPage() {
           label={t('recordsGroup')}
           options={[
             { value: '', text: t('group_all') },
-            ...groups.map(value => ({ value, text: t(`group_${value}`) })),
+            ...groups.map(value => ({ value, text: t(groupTexts[value]) })),
           ]}
           value={group ?? ''}
           onChange={value => setFilters({ group: value })}
@@ -57,7 +58,7 @@ export default function RechargeRecordsPage() {
         t('columnChannel'),
         t('columnNumber'),
         t('columnTime'),
-        { heading: t('columnAmount'), numeric: true },
+        { heading: t('amount'), numeric: true },
         ...(waiting ? [''] : []),
       ]}
       empty={

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
-import { type RechargeRefund, refundLooks } from './recharge-record.ts'
+import { type RechargeRefund, refundLooks, refundTexts } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 
 interface RechargeRefundFactsProps {
@@ -25,7 +25,7 @@ export function RechargeRefundFacts({ refund: shown, onChanged }: RechargeRefund
       {state === 'requested' && <p className={css.why}>{t('refundWaits')}</p>}
       <Facts>
         <Fact name={t('state')}>
-          <StateTag {...refundLooks[state]}>{t(`refund_${state}`)}</StateTag>
+          <StateTag {...refundLooks[state]}>{t(refundTexts[state])}</StateTag>
         </Fact>
         <MoneyFact name={t('refundAmount')} amount={amount} />
         <DateFact name={t('requestedOn')} at={askedAt} time />

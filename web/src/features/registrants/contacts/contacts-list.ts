@@ -14,7 +14,7 @@ export function useContactsList() {
     filters: [
       choiceFilter(listRegistryContacts, 'state', {
         label: t('state'),
-        text: value => t(`contact_${value}`),
+        text: value => (value === 'accepted' ? t('state_accepted') : t(`contact_${value}`)),
         any: t('any'),
       }),
     ],

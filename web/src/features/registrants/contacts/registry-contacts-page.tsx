@@ -87,7 +87,9 @@ function RegistryCard({ template, shown }: { template: string; shown: RegistryCo
     <Card>
       <div className={css.head}>
         <h2>{name}</h2>
-        <StateTag {...contactTones[state]}>{t(`contact_${state}`)}</StateTag>
+        <StateTag {...contactTones[state]}>
+          {state === 'accepted' ? t('state_accepted') : t(`contact_${state}`)}
+        </StateTag>
       </div>
       <p className={css.extensions}>{extensions.map(extension => `.${extension}`).join('  ')}</p>
       {state === 'thin' && <p className={css.note}>{t('contactThinText')}</p>}

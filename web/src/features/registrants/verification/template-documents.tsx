@@ -18,6 +18,12 @@ const tones: Readonly<Record<DocumentState, Tone>> = {
   verified: 'ok',
   refused: 'bad',
 }
+const documentTexts = {
+  none: 'documents_none',
+  checking: 'state_in-review',
+  verified: 'verified',
+  refused: 'documents_refused',
+} as const satisfies Readonly<Record<DocumentState, string>>
 
 /** Whether the registrant's documents are verified; otherwise the form that submits them. */
 export function TemplateDocuments({ template: { template } }: { template: Template }) {
@@ -32,7 +38,7 @@ export function TemplateDocuments({ template: { template } }: { template: Templa
             <div className={css.state}>
               <Facts>
                 <Fact name={t('state')}>
-                  <StateTag tone={tones[data.state]}>{t(`documents_${data.state}`)}</StateTag>
+                  <StateTag tone={tones[data.state]}>{t(documentTexts[data.state])}</StateTag>
                 </Fact>
                 {data.state === 'verified' && data.until && <DateFact name={t('documentsUntil')} at={data.until} />}
                 {data.state === 'checking' && data.submittedAt && (

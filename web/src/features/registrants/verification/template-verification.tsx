@@ -10,7 +10,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { DateFact } from '../../../ui/value-facts.tsx'
 import type { Template } from '../use-template-form.ts'
 import css from './verification.module.css'
-import { verificationTones } from './verification-tones.ts'
+import { verificationTexts, verificationTones } from './verification-tones.ts'
 
 /** Whether the registrant's email is verified, and the way to verify it. */
 export function TemplateVerification({ template: { template, verification, email } }: { template: Template }) {
@@ -27,7 +27,7 @@ export function TemplateVerification({ template: { template, verification, email
         <div className={css.state}>
           <Facts>
             <Fact name={t('state')}>
-              <StateTag tone={verificationTones[state]}>{t(`verification_${state}`)}</StateTag>
+              <StateTag tone={verificationTones[state]}>{t(verificationTexts[state])}</StateTag>
             </Fact>
             {at && state !== 'lapsed' && <DateFact name={t(state === 'waiting' ? 'verifyBy' : 'verifiedOn')} at={at} />}
           </Facts>

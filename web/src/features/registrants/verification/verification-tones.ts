@@ -7,3 +7,10 @@ export const verificationTones: Readonly<Record<Template['verification']['state'
   verified: 'ok',
   lapsed: 'bad',
 }
+
+export const verificationTexts = {
+  unused: 'verification_unused',
+  waiting: 'verification_waiting',
+  verified: 'verification_verified',
+  lapsed: 'suspended',
+} as const satisfies Readonly<Record<Template['verification']['state'], string>>

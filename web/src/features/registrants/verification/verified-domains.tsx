@@ -26,7 +26,7 @@ export function VerifiedDomains({ title, domains, count, resuming = false }: Ver
             <li key={name}>
               <DomainName name={unicode} ascii={name} />
               {suspended ? (
-                <StateTag tone={resuming ? 'warn' : 'bad'}>{t(resuming ? 'comingBack' : 'suspendedNow')}</StateTag>
+                <StateTag tone={resuming ? 'warn' : 'bad'}>{t(resuming ? 'comingBack' : 'suspended')}</StateTag>
               ) : (
                 <StateTag tone="ok">{t('state_active')}</StateTag>
               )}

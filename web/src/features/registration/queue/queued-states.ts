@@ -16,5 +16,8 @@ export const queueLooks: Readonly<Record<QueueState, { readonly tone: Tone; read
 }
 
 /** The text of a state; what was given up says by what. */
-export const queueEndText = ({ state, endedBy }: QueuedDomain) =>
-  endedBy === '' ? (`queueText_${state}` as const) : (`queueEnd_${endedBy}` as const)
+export const queueEndText = ({ state, endedBy }: QueuedDomain) => {
+  if (endedBy !== '') return `queueEnd_${endedBy}` as const
+  if (state === 'registered') return 'queuedText_done'
+  return state === 'cancelled' ? 'queuedText_cancelled' : (`queueText_${state}` as const)
+}

@@ -11,7 +11,7 @@ import { DomainName } from '../../../ui/domain-name.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { canMove, choose, type TransferLine } from './bulk-transfers.ts'
+import { canMove, choose, type TransferLine, verdictText } from './bulk-transfers.ts'
 
 interface BulkTransferRowProps {
   readonly row: TransferLine
@@ -66,7 +66,7 @@ function Facts({ row: { answer, refused } }: { row: TransferLine }) {
   if (refused) return <span className={css.facts}>{refused}</span>
   if (verdict !== 'movable') {
     const date = movableFrom ? formatDate(movableFrom, locale, { dateStyle: 'medium' }) : ''
-    return <span className={css.facts}>{t(`verdict_${verdict}`, { date, tld: answer.tld })}</span>
+    return <span className={css.facts}>{t(verdictText(verdict), { date, tld: answer.tld })}</span>
   }
   return (
     <span className={css.facts}>

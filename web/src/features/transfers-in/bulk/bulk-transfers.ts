@@ -170,3 +170,19 @@ export const showRefused = (refused: ReadonlyMap<string, string>): void =>
       return why ? { ...row, refused: why } : row
     }),
   }))
+
+/** The verdicts that a queue says in the same words. */
+const queueVerdicts = [
+  'already-yours',
+  'transfer-pending',
+  'wrong-code',
+  'repeated',
+  'invalid',
+  'registry-silent',
+] as const
+const isQueueVerdict = (verdict: string): verdict is (typeof queueVerdicts)[number] =>
+  queueVerdicts.some(known => known === verdict)
+
+/** Why a domain cannot be transferred. */
+export const verdictText = (verdict: Exclude<Verdict['verdict'], 'movable'>) =>
+  isQueueVerdict(verdict) ? (`queueRefusal_${verdict}` as const) : (`verdict_${verdict}` as const)

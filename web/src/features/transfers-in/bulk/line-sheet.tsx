@@ -10,7 +10,7 @@ import { FilterButtons } from '../../../ui/filter-page.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import css from '../../../ui/sheet-body.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
-import { removeLines, replaceLine, type TransferLine } from './bulk-transfers.ts'
+import { removeLines, replaceLine, type TransferLine, verdictText } from './bulk-transfers.ts'
 
 /** A line that cannot be ordered: why, and the line itself, to be mended or removed. */
 export function LineSheet({ row: { line, answer, refused }, onClose }: { row: TransferLine; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function LineSheet({ row: { line, answer, refused }, onClose }: { row: Tr
   const [only] = linesIn(text)
   const date = answer?.movableFrom ? formatDate(answer.movableFrom, locale, { dateStyle: 'medium' }) : ''
   const why =
-    refused ?? (answer && answer.verdict !== 'movable' ? t(`verdict_${answer.verdict}`, { date, tld: answer.tld }) : '')
+    refused ?? (answer && answer.verdict !== 'movable' ? t(verdictText(answer.verdict), { date, tld: answer.tld }) : '')
   return (
     <Sheet
       title={t('editLineTitle')}

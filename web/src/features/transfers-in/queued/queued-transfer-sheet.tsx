@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { PrepareRecordsButton } from '../prepare-records-button.tsx'
 import { RegistrantField } from '../registrant-field.tsx'
-import { type QueuedTransfer, queuedLooks } from './queued-transfer-states.ts'
+import { type QueuedTransfer, queuedLooks, queuedTexts } from './queued-transfer-states.ts'
 
 interface QueuedTransferSheetProps {
   readonly shown: QueuedTransfer
@@ -79,7 +79,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
       <div className={css.body}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
-          <StateTag {...queuedLooks[state]}>{t(`queuedState_${state}`)}</StateTag>
+          <StateTag {...queuedLooks[state]}>{t(queuedTexts[state])}</StateTag>
         </p>
         <p className={layout.soft}>
           {problem === '' || state === 'done' || state === 'cancelled' || state === 'lapsed'
@@ -140,7 +140,7 @@ function QueuedFacts({ shown }: { shown: QueuedTransfer }) {
   return (
     <Facts>
       <DateFact name={t('mayMove')} at={movableFrom} time strong />
-      <Fact name={t('queuedWhy')}>{t(`queuedWhy_${lockedBy}`)}</Fact>
+      <Fact name={t('queuedWhy')}>{t(`reason_${lockedBy}`)}</Fact>
       <DateFact name={t('queuedSubmits')} at={submitsAt} time />
       <DateFact name={t('queuedLapses')} at={lapsesAt} strong />
       <DateFact name={t('pushEnded')} at={endedAt} time />

@@ -14,3 +14,12 @@ export const queuedLooks: Readonly<Record<QueuedTransferState, { readonly tone: 
   cancelled: { tone: 'quiet', icon: 'close' },
   lapsed: { tone: 'bad', icon: 'minus' },
 }
+
+export const queuedTexts = {
+  waiting: 'state_waiting',
+  trying: 'queuedState_trying',
+  asked: 'needsAttention',
+  done: 'queuedState_done',
+  cancelled: 'state_cancelled',
+  lapsed: 'queuedState_lapsed',
+} as const satisfies Readonly<Record<QueuedTransferState, string>>

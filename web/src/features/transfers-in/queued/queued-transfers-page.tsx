@@ -18,7 +18,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { useQueueDraft } from './queue-draft.ts'
 import { QueueTransfersSheet } from './queue-transfers-sheet.tsx'
 import { QueuedTransferSheet } from './queued-transfer-sheet.tsx'
-import { type QueuedTransfer, queuedLooks } from './queued-transfer-states.ts'
+import { type QueuedTransfer, queuedLooks, queuedTexts } from './queued-transfer-states.ts'
 
 /** Domains that are transferred in as soon as they may move. `?name=`: one to queue, as other pages fill it in. */
 export default function QueuedTransfersPage() {
@@ -28,9 +28,9 @@ export default function QueuedTransfersPage() {
     filters: [
       textFilter(findQueuedTransfers, 'text', { label: t('queuedSearch'), placeholder: t('queuedSearchPlaceholder') }),
       choiceFilter(findQueuedTransfers, 'state', {
-        label: t('state'),
-        text: value => t(`queuedState_${value}`),
-        inList: t('any'),
+        label: t('columnState'),
+        text: value => t(queuedTexts[value]),
+        inList: t('anyState'),
       }),
     ],
     noneMatch: { title: t('noMatchingTransfers'), text: t('noMatchText') },
@@ -98,7 +98,7 @@ function QueuedRow({ shown, onOpen }: { shown: QueuedTransfer; onOpen: () => voi
             {t('state_waiting-for-code')}
           </StateTag>
         ) : (
-          <StateTag {...queuedLooks[state]}>{t(`queuedState_${state}`)}</StateTag>
+          <StateTag {...queuedLooks[state]}>{t(queuedTexts[state])}</StateTag>
         )
       }
     >
