@@ -26,7 +26,7 @@ export default function PromoCodeTermsPage() {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [search] = useSearchParams()
-  const code = (search.get('promoCode') ?? '').slice(0, 60)
+  const code = (search.get('code') ?? '').slice(0, 60)
   const found = useCall(lookUpCode, { code }, { enabled: code !== '', retry: false, staleTime: 0 })
   const refused = found.error instanceof Refused ? found.error.message : undefined
   const shown = found.data

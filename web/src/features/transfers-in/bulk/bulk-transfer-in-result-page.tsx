@@ -24,7 +24,7 @@ const pageSize = 100
 export default function BulkTransferInResultPage() {
   const t = useTexts('transfers-in')
   const [search] = useSearchParams()
-  const given = search.get('kind_order') ?? ''
+  const given = search.get('order') ?? ''
   const order = /^[1-9]\d{0,17}$/.test(given) ? given : undefined
   const query = usePagedCall(findTransfers, next => ({ order, next }))
   const rows = query.data?.pages.flatMap(page => page.transfers) ?? []
