@@ -6,6 +6,7 @@ import { type Path, usePathTo } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useTexts } from '../core/texts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import layout from '../ui/layout.module.css'
 import { FailureBoundary } from './failure-boundary.tsx'
 import css from './main-navigation.module.css'
 
@@ -43,12 +44,12 @@ export function MainNavigation({ tab }: { readonly tab: boolean }) {
               <span className={css.icon}>
                 <Icon name={icon} />
                 {counted && (
-                  <span className={css.badge} aria-hidden="true">
+                  <span className={`${layout.strong} ${layout.centerText} ${css.badge}`} aria-hidden="true">
                     {count > 99 ? '99+' : count}
                   </span>
                 )}
               </span>
-              <span className={css.label} aria-hidden={counted || undefined}>
+              <span className={`${layout.ellipsis} ${css.label}`} aria-hidden={counted || undefined}>
                 {t(label)}
               </span>
               {counted && (

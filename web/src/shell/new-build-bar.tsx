@@ -1,5 +1,6 @@
 import { useBuild } from '../core/build.ts'
 import { useTexts } from '../core/texts.ts'
+import layout from '../ui/layout.module.css'
 import css from './new-build-bar.module.css'
 
 /** Shown until the customer reloads, so that no input is lost. The pages of this build keep working meanwhile. */
@@ -9,9 +10,13 @@ export function NewBuildBar() {
   return (
     <div role="status">
       {changed && (
-        <p className={css.bar}>
+        <p className={`${layout.edges} ${layout.rowNear} ${css.bar}`}>
           {t('newBuild')}
-          <button type="button" className={css.reload} onClick={() => void reload()}>
+          <button
+            type="button"
+            className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.reload}`}
+            onClick={() => void reload()}
+          >
             {t('reload')}
           </button>
         </p>

@@ -7,6 +7,7 @@ import { useSession } from '../core/session.ts'
 import { useTexts } from '../core/texts.ts'
 import { chooseTheme, useTheme } from '../core/theme.ts'
 import { Icon } from '../ui/icon.tsx'
+import layout from '../ui/layout.module.css'
 import { groupTexts, menuGroups, useMenu } from '../ui/menu.ts'
 import css from './rail-menu.module.css'
 
@@ -27,13 +28,17 @@ export default function RailMenu({ here }: { readonly here: string }) {
         const entries = shown.filter(entry => entry.group === group)
         return entries.length === 0 ? null : (
           <section key={group} className={css.group} aria-labelledby={`rail-${group}`}>
-            <p id={`rail-${group}`} className={css.title}>
+            <p id={`rail-${group}`} className={`${layout.note} ${css.title}`}>
               {t(groupTexts[group])}
             </p>
             <ul>
               {entries.map(({ to, icon, text }) => (
                 <li key={to}>
-                  <Link to={pathTo(to)} className={css.entry} aria-current={to === here ? 'page' : undefined}>
+                  <Link
+                    to={pathTo(to)}
+                    className={`${layout.row} ${layout.wide} ${layout.ink} ${css.entry}`}
+                    aria-current={to === here ? 'page' : undefined}
+                  >
                     <Icon name={icon} size={18} />
                     {text}
                   </Link>
@@ -44,11 +49,19 @@ export default function RailMenu({ here }: { readonly here: string }) {
         )
       })}
       <div className={css.settings}>
-        <button type="button" className={css.entry} onClick={() => openOverlay({ name: 'language', props: {} })}>
+        <button
+          type="button"
+          className={`${layout.row} ${layout.wide} ${layout.ink} ${css.entry}`}
+          onClick={() => openOverlay({ name: 'language', props: {} })}
+        >
           <Icon name="globe" size={18} />
           {t('language')}
         </button>
-        <button type="button" className={css.entry} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
+        <button
+          type="button"
+          className={`${layout.row} ${layout.wide} ${layout.ink} ${css.entry}`}
+          onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+        >
           <Icon name={dark ? 'sun' : 'moon'} size={18} />
           {dark ? t('toLight') : t('toDark')}
         </button>

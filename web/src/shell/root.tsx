@@ -1,3 +1,7 @@
+// What pages are put together from comes before what each part says of its own.
+import '../ui/theme.css'
+import '../ui/base.css'
+import '../ui/layout.module.css'
 import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LanguageProvider } from '../core/language.tsx'
@@ -5,8 +9,6 @@ import { Document } from './document.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { Shell } from './shell.tsx'
 import { StartScreen } from './start-screen.tsx'
-import '../ui/theme.css'
-import '../ui/base.css'
 import './wiring.ts'
 
 interface RootProps {

@@ -3,6 +3,7 @@ import { useNavigate } from '../core/navigation.ts'
 import { usePathTo } from '../core/paths.ts'
 import { signOutTo } from '../core/session-flow.ts'
 import { useTexts } from '../core/texts.ts'
+import layout from '../ui/layout.module.css'
 import css from './viewing-bar.module.css'
 
 /** Above every page while an operator looks at an account. */
@@ -12,9 +13,9 @@ export default function ViewingBar() {
   const pathTo = usePathTo()
   const end = () => void signOutTo(() => navigate(pathTo('/'))).catch(toastFailure)
   return (
-    <p className={css.bar} role="status">
+    <p className={`${layout.edges} ${layout.rowNear} ${css.bar}`} role="status">
       {t('viewing')}
-      <button type="button" className={css.end} onClick={end}>
+      <button type="button" className={`${layout.strong} ${layout.touch} ${css.end}`} onClick={end}>
         {t('endViewing')}
       </button>
     </p>

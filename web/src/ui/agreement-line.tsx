@@ -1,6 +1,7 @@
 import { Link } from '../core/link.tsx'
 import { usePathTo } from '../core/paths.ts'
 import css from './agreement-line.module.css'
+import layout from './layout.module.css'
 
 interface AgreementLineProps {
   /** A sentence with `[1]` where the link stands. */
@@ -16,7 +17,7 @@ export function AgreementLine({ text, name, changed }: AgreementLineProps) {
   const pathTo = usePathTo()
   const [before = '', after = ''] = text.split('[1]')
   return (
-    <div className={css.line}>
+    <div className={`${layout.noteInset} ${css.line}`}>
       {changed && <p className={css.changed}>{changed}</p>}
       <p>
         {before}

@@ -3,6 +3,7 @@ import { Link } from '../core/link.tsx'
 import { type Path, usePathTo } from '../core/paths.ts'
 import css from './article-row.module.css'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 
 interface ArticleRowProps {
   readonly to: Path
@@ -16,11 +17,11 @@ interface ArticleRowProps {
 export function ArticleRow({ to, id, title, summary, note }: ArticleRowProps) {
   const pathTo = usePathTo()
   return (
-    <Link to={pathTo(to, { query: { id } })} className={css.row}>
-      <span className={css.text}>
-        <span className={css.title}>{title}</span>
-        <span className={css.summary}>{summary}</span>
-        {note && <span className={css.note}>{note}</span>}
+    <Link to={pathTo(to, { query: { id } })} className={`${layout.row} ${layout.ink} ${css.row}`}>
+      <span className={layout.column}>
+        <span className={layout.strong}>{title}</span>
+        <span className={layout.note}>{summary}</span>
+        {note && <span className={layout.note}>{note}</span>}
       </span>
       <span className={css.forward}>
         <Icon name="forward" size={18} />

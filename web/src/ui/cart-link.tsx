@@ -4,6 +4,7 @@ import { useSession } from '../core/session.ts'
 import { useTexts } from '../core/texts.ts'
 import css from './cart-link.module.css'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 
 /** The cart with its count, for the headers of pages that fill it. */
 export function CartLink() {
@@ -14,7 +15,7 @@ export function CartLink() {
     <Link to={pathTo('/shopcar')} className={css.link} aria-label={count > 0 ? t('cartWith', { count }) : t('cart')}>
       <Icon name="cart" />
       {count > 0 && (
-        <span className={css.badge} aria-hidden="true">
+        <span className={`${layout.strong} ${layout.centerText} ${css.badge}`} aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}

@@ -1,5 +1,6 @@
 import css from './checkbox.module.css'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 
 interface CheckboxProps {
   readonly checked: boolean
@@ -11,9 +12,9 @@ interface CheckboxProps {
 
 /** A checkbox whose touch area is larger than the visible box. */
 export const Checkbox = ({ checked, onChange, label, disabled }: CheckboxProps) => (
-  <span className={css.checkbox}>
+  <span className={`${layout.grid} ${layout.rigid} ${css.checkbox}`}>
     <input type="checkbox" checked={checked} onChange={onChange} aria-label={label} disabled={disabled} />
-    <span className={css.box} aria-hidden="true">
+    <span className={`${layout.middle} ${layout.paper} ${css.box}`} aria-hidden="true">
       <Icon name="check" size={16} />
     </span>
   </span>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import css from './code-field.module.css'
 import { useFirstError } from './first-error.ts'
+import layout from './layout.module.css'
 
 interface CodeFieldProps {
   readonly label: string
@@ -23,7 +24,7 @@ export function CodeField({ label, value, onChange, onComplete, error, help }: C
   const [focused, setFocused] = useState(false)
   const below = error || help
   return (
-    <div ref={field} className={css.field} data-error={error ? true : undefined}>
+    <div ref={field} className={`${layout.stack} ${css.field}`} data-error={error ? true : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className={css.cells}>
         <input
@@ -47,7 +48,7 @@ export function CodeField({ label, value, onChange, onComplete, error, help }: C
         {cells.map(cell => (
           <span
             key={cell}
-            className={css.cell}
+            className={`${layout.middle} ${layout.title} ${layout.paper} ${css.cell}`}
             data-now={focused && cell === Math.min(value.length, 5) ? true : undefined}
             aria-hidden="true"
           >
@@ -56,7 +57,7 @@ export function CodeField({ label, value, onChange, onComplete, error, help }: C
         ))}
       </div>
       {below && (
-        <p id={`${id}-below`} className={css.below} role={error ? 'alert' : undefined}>
+        <p id={`${id}-below`} className={`${layout.note} ${css.below}`} role={error ? 'alert' : undefined}>
           {below}
         </p>
       )}

@@ -4,6 +4,7 @@ import { useTexts } from '../core/texts.ts'
 import css from './contact.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { IconTile } from './icon-tile.tsx'
+import layout from './layout.module.css'
 
 export type Company = Output<typeof readCompany>
 
@@ -24,11 +25,11 @@ const waysOf = ({ email, phone }: Company): readonly Way[] => [
 /** The ways to reach a person, a row each, with the hours in which someone answers. */
 export const ContactRows = ({ company }: { company: Company }) =>
   waysOf(company).map(({ icon, href, text }, index) => (
-    <a key={icon} href={href} className={css.row}>
+    <a key={icon} href={href} className={`${layout.row} ${layout.ink} ${css.row}`}>
       <IconTile name={icon} />
       <span className={css.text}>
         {text}
-        {index === 0 && company.hours && <span className={css.note}>{company.hours}</span>}
+        {index === 0 && company.hours && <span className={layout.noteLine}>{company.hours}</span>}
       </span>
     </a>
   ))
@@ -38,7 +39,7 @@ export function ContactLine({ company }: { company: Company }) {
   const t = useTexts('core')
   if (!hasContact(company)) return null
   return (
-    <div className={css.line}>
+    <div className={`${layout.note} ${layout.apart} ${layout.centerText} ${css.line}`}>
       <p>{t('contactUs')}</p>
       <ul>
         {waysOf(company).map(({ icon, href, text }) => (

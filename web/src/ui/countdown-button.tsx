@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../core/texts.ts'
 import css from './countdown-button.module.css'
+import layout from './layout.module.css'
 
 interface CountdownButtonProps {
   /** Identifies the countdown, which continues when its dialog is closed. */
@@ -45,7 +46,12 @@ export function CountdownButton({ purpose, seconds, onAcquire, disabled, atOnce 
   }, [])
 
   return (
-    <button type="button" className={css.button} disabled={disabled || sending || left > 0} onClick={acquire}>
+    <button
+      type="button"
+      className={`${layout.strong} ${layout.rigid} ${layout.touch} ${css.button}`}
+      disabled={disabled || sending || left > 0}
+      onClick={acquire}
+    >
       {left > 0 ? t('secondsLeft', { seconds: left }) : t('acquire')}
     </button>
   )

@@ -1,4 +1,5 @@
 import css from './domain-name.module.css'
+import layout from './layout.module.css'
 
 interface DomainNameProps {
   /** The display form (the U-label if there is one). */
@@ -19,12 +20,12 @@ export function DomainName({ name, ascii, tld, size = 'row', unavailable = false
   return (
     <span className={css.domain} data-size={size} data-unavailable={unavailable || undefined}>
       <span className="visually-hidden">{name}</span>
-      <span className={css.name} data-fit={fitOf(name, size)} aria-hidden="true">
+      <span className={`${layout.subject} ${layout.ink} ${css.name}`} data-fit={fitOf(name, size)} aria-hidden="true">
         {label}
         <wbr />
-        <span className={css.tld}>{extension}</span>
+        <span className={`${layout.brand} ${css.tld}`}>{extension}</span>
       </span>
-      {aLabel && <span className={css.ascii}>{aLabel}</span>}
+      {aLabel && <span className={`${layout.noteLine} ${layout.wrap} ${css.ascii}`}>{aLabel}</span>}
     </span>
   )
 }

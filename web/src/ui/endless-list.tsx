@@ -4,6 +4,7 @@ import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import css from './endless-list.module.css'
 import { useFirstRowMark } from './first-row-mark.ts'
+import layout from './layout.module.css'
 import { ListEnd } from './list-end.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 import { LoadingRows } from './skeleton.tsx'
@@ -68,7 +69,7 @@ export function EndlessList<PageOfRows, Row>({
             <VirtualRows
               rows={rows}
               keyOf={keyOf}
-              className={css.list}
+              className={`${layout.paper} ${css.list}`}
               group={group}
               total={query.hasNextPage ? totalOf(query.data?.pages[0]) : rows.length}
             >
@@ -128,7 +129,7 @@ function More({
     return () => watcher.disconnect()
   }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError, pages])
   return (
-    <div ref={mark} className={css.end}>
+    <div ref={mark} className={`${layout.note} ${layout.centerText} ${layout.pad}`}>
       <Button look="plain" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
         {isFetchNextPageError ? t('retry') : isFetchingNextPage ? t('loading') : t('loadMore')}
       </Button>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import css from './facts.module.css'
+import layout from './layout.module.css'
 
 /** A list of terms on the left and their values on the right. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={layout.grid}>{children}</dl>
 
 interface FactProps {
   readonly name: string

@@ -4,6 +4,7 @@ import { useHistoryLayer } from '../core/history-layers.ts'
 import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import css from './feedback-host.module.css'
+import layout from './layout.module.css'
 
 /** Toasts, dialogs and the loading overlay of the whole product. */
 export function FeedbackHost() {
@@ -68,9 +69,13 @@ function AlertDialog({ open }: { readonly open: Open }) {
     >
       <h2 id="dialog-title">{open.title}</h2>
       <p id="dialog-text">{open.text}</p>
-      <div className={css.buttons}>
+      <div className={`${layout.stack3} ${css.buttons}`}>
         {open.cancel && (
-          <button type="button" className={css.cancel} onClick={() => open.answer(false)}>
+          <button
+            type="button"
+            className={`${layout.soft} ${layout.strong} ${layout.touch} ${css.cancel}`}
+            onClick={() => open.answer(false)}
+          >
             {open.cancel}
           </button>
         )}

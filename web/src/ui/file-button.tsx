@@ -2,6 +2,7 @@ import { toast } from '../core/feedback.ts'
 import { fileText } from '../core/file-text.ts'
 import css from './file-button.module.css'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 
 interface FileButtonProps {
   readonly label: string
@@ -32,7 +33,7 @@ export function FileButton({
     if (text !== undefined) onText(text)
   }
   return (
-    <label className={css.file} data-wide={wide || undefined}>
+    <label className={`${layout.touch} ${layout.brand} ${css.file}`} data-wide={wide || undefined}>
       <Icon name="plus" size={20} />
       {label}
       <input

@@ -3,6 +3,7 @@ import { useTexts } from '../core/texts.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Button } from './button.tsx'
 import css from './filter-page.module.css'
+import layout from './layout.module.css'
 import { Page } from './page.tsx'
 
 interface FilterPageProps {
@@ -38,7 +39,7 @@ export function FilterPage({ title, show, onShow, onClear, clearable, children }
     >
       <form
         id={id}
-        className={css.form}
+        className={`${layout.grid} ${layout.padPage} ${css.form}`}
         noValidate
         onSubmit={event => {
           event.preventDefault()
@@ -52,12 +53,14 @@ export function FilterPage({ title, show, onShow, onClear, clearable, children }
 }
 
 /** Clear, and the wider button that shows the matches. */
-export const FilterButtons = ({ children }: { children: ReactNode }) => <div className={css.buttons}>{children}</div>
+export const FilterButtons = ({ children }: { children: ReactNode }) => (
+  <div className={`${layout.wrapping} ${css.buttons}`}>{children}</div>
+)
 
 /** One filter: its title and its choices. */
 export const FilterGroup = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <div className={css.group}>
-    {title && <h2 className={css.title}>{title}</h2>}
+  <div className={`${layout.stack} ${css.group}`}>
+    {title && <h2 className={`${layout.note} ${css.title}`}>{title}</h2>}
     {children}
   </div>
 )

@@ -4,6 +4,7 @@ import { ActionBar } from './action-bar.tsx'
 import { Button } from './button.tsx'
 import css from './form.module.css'
 import { FormFault } from './form-fault.tsx'
+import layout from './layout.module.css'
 import { Page, type PageProps } from './page.tsx'
 import { Sheet, type SheetProps } from './sheet.tsx'
 
@@ -24,14 +25,16 @@ export interface SubmitProps {
 }
 
 /** The fields of a form one below the other, also within a card. */
-export const Fields = ({ children }: { readonly children: ReactNode }) => <div className={css.fields}>{children}</div>
+export const Fields = ({ children }: { readonly children: ReactNode }) => (
+  <div className={`${layout.stack4} ${css.fields}`}>{children}</div>
+)
 
 /** The form itself, where it is one part of a page or sheet. */
 export const Form = ({ form, children, note, page }: FormProps & { readonly page?: boolean }) => (
   <form id={form.id} className={page ? `${css.form} ${css.page}` : css.form} noValidate onSubmit={form.onSubmit}>
     {children}
     {form.fault && <FormFault text={form.fault} />}
-    {note && <p className={css.note}>{note}</p>}
+    {note && <p className={`${layout.note} ${layout.wrap} ${css.note}`}>{note}</p>}
   </form>
 )
 

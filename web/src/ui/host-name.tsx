@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import css from './host-name.module.css'
+import layout from './layout.module.css'
 
 /** Matches hosts within a text of which at least one label is an A-label. */
 const encoded = /(?:[a-z0-9_-]+\.)*xn--[a-z0-9.-]+/gi
@@ -28,7 +28,7 @@ export function HostName({ name }: { name: string }) {
   return (
     <span>
       {read}
-      <span className={css.ascii}>{name}</span>
+      <span className={layout.noteLine}>{name}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 import css from './icon-button.module.css'
+import layout from './layout.module.css'
 
 interface IconButtonProps {
   readonly icon: IconName
@@ -10,7 +11,14 @@ interface IconButtonProps {
 }
 
 export const IconButton = ({ icon, label, onClick, disabled }: IconButtonProps) => (
-  <button type="button" className={css.button} aria-label={label} title={label} onClick={onClick} disabled={disabled}>
+  <button
+    type="button"
+    className={`${layout.soft} ${layout.middle} ${layout.rigid} ${css.button}`}
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+    disabled={disabled}
+  >
     <Icon name={icon} />
   </button>
 )

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 import css from './icon-tile.module.css'
+import layout from './layout.module.css'
 
 export interface IconTileProps {
   readonly name: IconName
@@ -10,7 +11,7 @@ export interface IconTileProps {
 
 /** The icon at the start of a row. */
 export const IconTile = ({ name, tone, dot }: IconTileProps) => (
-  <span className={css.tile} data-tone={tone}>
+  <span className={`${layout.middle} ${layout.rigid} ${layout.brand} ${css.tile}`} data-tone={tone}>
     <Icon name={name} size={22} />
     {dot && <span className={css.dot} />}
   </span>

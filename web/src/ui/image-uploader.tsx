@@ -7,6 +7,7 @@ import { useTexts } from '../core/texts.ts'
 import { useFirstError } from './first-error.ts'
 import { Icon } from './icon.tsx'
 import css from './image-uploader.module.css'
+import layout from './layout.module.css'
 import { base64Url, compressed } from './picture-files.ts'
 
 /** A file stored by the server. */
@@ -92,24 +93,24 @@ export function ImageUploader({ label, help, value, onChange, max = 3, pdf, erro
 
   const below = error || help
   return (
-    <div ref={field} className={css.field} data-error={error ? true : undefined}>
-      <span className={css.label} id={`${id}-label`}>
+    <div ref={field} className={`${layout.stack} ${css.field}`} data-error={error ? true : undefined}>
+      <span className={layout.note} id={`${id}-label`}>
         {label}
       </span>
-      <ul className={css.files} aria-labelledby={`${id}-label`}>
+      <ul className={`${layout.wrapping} ${css.files}`} aria-labelledby={`${id}-label`}>
         {value.map(upload => (
           <li key={upload.upload} className={css.file}>
             {upload.preview ? (
               <img src={upload.preview} alt={upload.name} />
             ) : (
-              <span className={css.document}>
+              <span className={`${layout.soft} ${layout.stack1} ${layout.wide} ${css.document}`}>
                 <Icon name="receipt" />
                 <span>{upload.name}</span>
               </span>
             )}
             <button
               type="button"
-              className={css.remove}
+              className={`${layout.middle} ${css.remove}`}
               aria-label={t('uploadRemove', { name: upload.name })}
               onClick={() => remove(upload)}
             >
@@ -150,7 +151,7 @@ export function ImageUploader({ label, help, value, onChange, max = 3, pdf, erro
         {busy > 0 ? t('loading') : ''}
       </span>
       {below && (
-        <p className={css.below} role={error ? 'alert' : undefined}>
+        <p className={`${layout.note} ${css.below}`} role={error ? 'alert' : undefined}>
           {below}
         </p>
       )}

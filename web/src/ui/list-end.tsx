@@ -1,8 +1,8 @@
 import { useTexts } from '../core/texts.ts'
-import css from './list-end.module.css'
+import layout from './layout.module.css'
 
 /** The note below the last row. */
 export function ListEnd() {
   const t = useTexts('core')
-  return <p className={css.end}>{t('bottomReached')}</p>
+  return <p className={`${layout.note} ${layout.centerText} ${layout.pad}`}>{t('bottomReached')}</p>
 }

@@ -4,6 +4,7 @@ import { type Path, type Query, usePathTo } from '../core/paths.ts'
 import { Checkbox } from './checkbox.tsx'
 import { Icon } from './icon.tsx'
 import { IconTile, type IconTileProps } from './icon-tile.tsx'
+import layout from './layout.module.css'
 import css from './list-row.module.css'
 import { useLongPress } from './long-press.ts'
 
@@ -48,7 +49,7 @@ export function ListRow({ icon, end, forward = false, actions, selection, childr
   const content = (
     <>
       {icon && !selection?.selecting && <IconTile {...icon} />}
-      <span className={css.what}>{children}</span>
+      <span className={`${layout.stack1} ${css.what}`}>{children}</span>
       {end !== undefined && <RowEnd>{end}</RowEnd>}
       {forward && (
         <span className={css.forward}>
@@ -59,7 +60,10 @@ export function ListRow({ icon, end, forward = false, actions, selection, childr
   )
   if (selection?.selecting)
     return (
-      <label className={css.row} data-selected={selection.selected || undefined}>
+      <label
+        className={`${layout.across} ${layout.wrapping} ${layout.wide} ${css.row}`}
+        data-selected={selection.selected || undefined}
+      >
         <Checkbox checked={selection.selected} label={selection.label} onChange={selection.onToggle} />
         {content}
       </label>
@@ -91,12 +95,21 @@ function RowLinkOrButton({
   const press = useLongPress(onLongPress)
   if (target.to !== undefined)
     return (
-      <Link to={pathTo(target.to, { query: target.query })} className={css.row} {...press}>
+      <Link
+        to={pathTo(target.to, { query: target.query })}
+        className={`${layout.across} ${layout.wrapping} ${layout.wide} ${css.row}`}
+        {...press}
+      >
         {children}
       </Link>
     )
   return (
-    <button type="button" className={css.row} aria-haspopup="dialog" onClick={target.onOpen}>
+    <button
+      type="button"
+      className={`${layout.across} ${layout.wrapping} ${layout.wide} ${css.row}`}
+      aria-haspopup="dialog"
+      onClick={target.onOpen}
+    >
       {children}
     </button>
   )
@@ -108,4 +121,6 @@ export const RowFacts = ({ oneLine, children }: { oneLine?: boolean; children: R
 )
 
 /** Values stacked at the right of a row. */
-export const RowEnd = ({ children }: { children: ReactNode }) => <span className={css.end}>{children}</span>
+export const RowEnd = ({ children }: { children: ReactNode }) => (
+  <span className={`${layout.ends} ${layout.rigid} ${css.end}`}>{children}</span>
+)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../core/texts.ts'
+import layout from './layout.module.css'
 import css from './list-tools.module.css'
 
 interface ListToolsProps {
@@ -27,7 +28,7 @@ interface ListCountProps {
 export function ListCount({ text, failed = false, children }: ListCountProps) {
   const app = useTexts('core')
   return (
-    <div className={css.count}>
+    <div className={`${layout.noteInset} ${layout.spread} ${layout.touch} ${css.count}`}>
       <p role="status">{text ?? (failed ? '' : app('loading'))}</p>
       {children}
     </div>

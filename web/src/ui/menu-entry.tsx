@@ -2,6 +2,7 @@ import { Link } from '../core/link.tsx'
 import { type Path, usePathTo } from '../core/paths.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { IconTile } from './icon-tile.tsx'
+import layout from './layout.module.css'
 import css from './menu-entry.module.css'
 
 export interface MenuEntryProps {
@@ -18,13 +19,13 @@ export interface MenuEntryProps {
 export function MenuEntry({ to, query, icon, text, note, value }: MenuEntryProps) {
   const pathTo = usePathTo()
   return (
-    <Link to={pathTo(to, query ? { query } : {})} className={css.row}>
+    <Link to={pathTo(to, query ? { query } : {})} className={`${layout.row} ${layout.wide} ${layout.ink} ${css.row}`}>
       <IconTile name={icon} />
-      <span className={css.text}>
+      <span className={layout.grow}>
         {text}
-        {note && <span className={css.note}>{note}</span>}
+        {note && <span className={layout.noteLine}>{note}</span>}
       </span>
-      {value && <span className={css.value}>{value}</span>}
+      {value && <span className={layout.soft}>{value}</span>}
       <span className={css.forward}>
         <Icon name="forward" size={18} />
       </span>

@@ -1,4 +1,5 @@
 import { type Money as Amount, formatAmount, groupDigits } from '@namestead/contract/money'
+import layout from './layout.module.css'
 import css from './money.module.css'
 
 interface MoneyProps {
@@ -16,7 +17,7 @@ export function Money({ amount, size = 'row', tone = 'ink', signed = false }: Mo
   const negative = text.startsWith('-')
   const [whole = '0', decimals = '00'] = text.replace('-', '').split('.')
   return (
-    <span className={css.money} data-size={size} data-tone={tone}>
+    <span className={`${layout.strong} ${layout.ink} ${css.money}`} data-size={size} data-tone={tone}>
       {negative ? '−' : signed ? '+' : ''}
       <span className={css.sign}>$</span>
       {`${groupDigits(whole)}.${decimals.padEnd(2, '0')}`}

@@ -6,6 +6,7 @@ import { queries } from '../core/queries.ts'
 import { hashOf } from '../core/query-hash.ts'
 import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 import css from './offline.module.css'
 
 /** Above every page without a connection: that there is none, and how old the data on the page is. */
@@ -15,7 +16,7 @@ export function OfflineBar() {
   return (
     <div role="status">
       {connection !== 'online' && (
-        <p className={css.bar}>
+        <p className={`${layout.note} ${layout.rowNear} ${layout.band} ${css.bar}`}>
           <Icon name="offline" size={18} />
           <span>
             {t(`${connection}Bar`)} <Since />

@@ -4,6 +4,7 @@ import { usePathTo } from '../core/paths.ts'
 import { hasPreviousPage } from '../core/previous-page.ts'
 import { useTexts } from '../core/texts.ts'
 import { IconButton } from './icon-button.tsx'
+import layout from './layout.module.css'
 import { LoginLink } from './login-link.tsx'
 import css from './page.module.css'
 
@@ -52,7 +53,7 @@ export function Page({
       )}
       <header className={css.header}>
         {!tab && <BackButton />}
-        <div className={css.title}>{heading ?? <h1>{title}</h1>}</div>
+        <div className={`${layout.grow} ${layout.across} ${css.title}`}>{heading ?? <h1>{title}</h1>}</div>
         {tab && <LoginLink />}
         {actions}
         <span ref={setEnd} className={css.end} />

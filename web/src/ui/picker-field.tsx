@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { useFirstError } from './first-error.ts'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 import css from './picker-field.module.css'
 
 interface PickerFieldProps {
@@ -18,13 +19,13 @@ export function PickerField({ label, text, placeholder, onOpen, error }: PickerF
   const field = useRef<HTMLDivElement>(null)
   useFirstError(field, error)
   return (
-    <div ref={field} className={css.field} data-error={error ? true : undefined}>
-      <span id={id} className={css.label}>
+    <div ref={field} className={`${layout.stack} ${css.field}`} data-error={error ? true : undefined}>
+      <span id={id} className={layout.note}>
         {label}
       </span>
       <button
         type="button"
-        className={css.box}
+        className={`${layout.soft} ${layout.across} ${layout.wide} ${css.box}`}
         aria-labelledby={`${id} ${id}-text`}
         aria-haspopup="dialog"
         onClick={onOpen}
@@ -35,7 +36,7 @@ export function PickerField({ label, text, placeholder, onOpen, error }: PickerF
         <Icon name="down" size={20} />
       </button>
       {error && (
-        <p className={css.below} role="alert">
+        <p className={layout.fault} role="alert">
           {error}
         </p>
       )}

@@ -68,7 +68,7 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
         <EmptyList picture={<NoPlaces />} />
       ) : (
         <div className={css.lists}>
-          <ul className={css.list} ref={list}>
+          <ul className={`${layout.grow} ${css.list}`} ref={list}>
             {shown.map((place, index) => (
               <li key={place.code} data-initial={initials[index] === initials[index - 1] ? undefined : initials[index]}>
                 <PlaceRow place={place} chosen={place.code === value} onSelect={select} />
@@ -77,7 +77,7 @@ export function PlaceList({ places, value, onSelect, empty }: PlaceListProps) {
           </ul>
           {letters.length > 5 && (
             // The bar is for touch only; the list is reached by keyboard and by search.
-            <div className={css.index} aria-hidden="true">
+            <div className={`${layout.across} ${layout.rigid} ${css.index}`} aria-hidden="true">
               {letters.map(letter => (
                 <button key={letter} type="button" tabIndex={-1} onClick={() => scrollTo(letter)}>
                   {letter}
@@ -100,12 +100,12 @@ interface PlaceRowProps {
 const PlaceRow = memo(({ place, chosen, onSelect }: PlaceRowProps) => (
   <button
     type="button"
-    className={css.place}
+    className={`${layout.row} ${layout.wide} ${css.place}`}
     aria-current={chosen ? 'true' : undefined}
     onClick={() => onSelect(place)}
   >
     <span className={`${layout.wrap} ${layout.grow}`}>{place.name}</span>
-    {place.note && <span className={css.note}>{place.note}</span>}
+    {place.note && <span className={`${layout.soft} ${layout.rigid}`}>{place.note}</span>}
     {chosen && <Icon name="check" size={20} />}
   </button>
 ))

@@ -2,6 +2,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../core/texts.ts'
 import { IconButton } from './icon-button.tsx'
+import layout from './layout.module.css'
 import { HeaderEnd } from './page.tsx'
 import css from './pull-to-refresh.module.css'
 
@@ -88,7 +89,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
           />,
           header,
         )}
-      <p className={css.status} role="status">
+      <p className={`${layout.note} ${layout.centerText} ${css.status}`} role="status">
         {says}
       </p>
       <div

@@ -25,7 +25,7 @@ export function RecentList({ recent, title, clear, removeLabel, addressOf }: Rec
   if (!entries || entries.length === 0) return null
   return (
     <section className={layout.stack}>
-      <div className={css.head}>
+      <div className={`${layout.across} ${css.head}`}>
         <h2>{title}</h2>
         <Button small look="plain" onClick={recent.forgetAll}>
           {clear}
@@ -33,8 +33,8 @@ export function RecentList({ recent, title, clear, removeLabel, addressOf }: Rec
       </div>
       <Card rows>
         {entries.map(name => (
-          <div key={name} className={css.recent}>
-            <Link to={addressOf(name)} className={css.again}>
+          <div key={name} className={layout.across}>
+            <Link to={addressOf(name)} className={`${layout.grow} ${layout.row} ${layout.touch} ${css.again}`}>
               <Icon name="clock" size={18} />
               <span>{name}</span>
             </Link>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTexts } from '../core/texts.ts'
+import layout from './layout.module.css'
 import { fits, type Place } from './place-list.tsx'
 import css from './region-field.module.css'
 import { TextField } from './text-field.tsx'
@@ -100,7 +101,7 @@ export function RegionField({ label, value, places = [], onChange, maxLength, au
             <div
               key={code}
               id={`${id}-${at}`}
-              className={css.option}
+              className={`${layout.across} ${layout.touch} ${css.option}`}
               role="option"
               aria-selected={at === active || (active < 0 && name === value)}
               // Keeps the focus in the field.

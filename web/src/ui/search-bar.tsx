@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } fro
 import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
 import { useInputBeforeHydration } from './input-before-hydration.ts'
+import layout from './layout.module.css'
 import css from './search-bar.module.css'
 
 /** Suggestions below the field: a combobox with a list (ARIA 1.2). */
@@ -60,8 +61,13 @@ export function SearchBar({
   }
   return (
     <search className={css.search}>
-      <form className={css.bar} data-hero={hero || undefined} action={action} onSubmit={submit}>
-        <span className={css.icon}>
+      <form
+        className={`${layout.across} ${layout.paper} ${css.bar}`}
+        data-hero={hero || undefined}
+        action={action}
+        onSubmit={submit}
+      >
+        <span className={layout.soft}>
           <Icon name="search" size={20} />
         </span>
         <input
@@ -84,7 +90,7 @@ export function SearchBar({
         {value !== '' && (
           <button
             type="button"
-            className={css.clear}
+            className={`${layout.soft} ${layout.middle} ${css.clear}`}
             aria-label={t('clear')}
             onClick={() => {
               onChange('')

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from '../core/link.tsx'
 import { type Path, type Query, usePathTo } from '../core/paths.ts'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 import { SearchBar } from './search-bar.tsx'
 import css from './search-line.module.css'
 
@@ -35,8 +36,8 @@ export function SearchLine({ label, placeholder, value, onSearch, filter }: Sear
     timer.current = setTimeout(() => onSearch(text.trim()), wait)
   }
   return (
-    <div className={css.line}>
-      <div className={css.search}>
+    <div className={`${layout.across} ${css.line}`}>
+      <div className={`${layout.grow} ${css.search}`}>
         <SearchBar
           live
           label={label}
@@ -50,10 +51,13 @@ export function SearchLine({ label, placeholder, value, onSearch, filter }: Sear
         />
       </div>
       {filter && (
-        <Link to={pathTo(filter.to, { query: filter.query })} className={css.filter}>
+        <Link
+          to={pathTo(filter.to, { query: filter.query })}
+          className={`${layout.soft} ${layout.middle} ${layout.rigid} ${css.filter}`}
+        >
           <Icon name="filter" />
           <span className="visually-hidden">{filter.label}</span>
-          {filter.on > 0 && <span className={css.count}>{filter.on}</span>}
+          {filter.on > 0 && <span className={`${layout.strong} ${layout.centerText} ${css.count}`}>{filter.on}</span>}
         </Link>
       )}
     </div>

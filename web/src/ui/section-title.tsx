@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../core/link.tsx'
 import { type Path, usePathTo } from '../core/paths.ts'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 import css from './section-title.module.css'
 
 interface SectionTitleProps {
@@ -13,7 +14,7 @@ interface SectionTitleProps {
 export function SectionTitle({ children, more }: SectionTitleProps) {
   const pathTo = usePathTo()
   return (
-    <div className={css.line}>
+    <div className={`${layout.edges} ${layout.spread} ${layout.touch}`}>
       <h2>{children}</h2>
       {more && (
         <Link to={pathTo(more.to)} className={css.more}>

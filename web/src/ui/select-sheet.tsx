@@ -1,5 +1,6 @@
 import { Checkbox } from './checkbox.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import layout from './layout.module.css'
 import css from './select-sheet.module.css'
 import { Sheet } from './sheet.tsx'
 
@@ -34,7 +35,7 @@ export function SelectSheet<Value extends string>({
           <li key={option.value}>
             <button
               type="button"
-              className={css.option}
+              className={`${layout.row} ${layout.wide} ${css.option}`}
               disabled={option.disable}
               aria-current={option.value === value ? 'true' : undefined}
               onClick={() => onSelect(option.value)}
@@ -42,7 +43,7 @@ export function SelectSheet<Value extends string>({
               {option.icon && <Icon name={option.icon} />}
               <span className={css.text}>
                 {option.text}
-                {option.note && <span className={css.note}>{option.note}</span>}
+                {option.note && <span className={`${layout.noteLine} ${css.note}`}>{option.note}</span>}
               </span>
               {option.value === value && <Icon name="check" size={20} />}
             </button>
@@ -71,11 +72,11 @@ export function SelectSeveral<Value extends string>({ label, options, chosen, on
     <fieldset className={css.several}>
       <legend>{label}</legend>
       {options.map(({ value, text, note }) => (
-        <label key={value} className={css.option}>
+        <label key={value} className={`${layout.row} ${layout.wide} ${css.option}`}>
           <Checkbox checked={chosen.has(value)} onChange={() => toggle(value)} />
           <span className={css.text}>
             {text}
-            {note && <span className={css.note}>{note}</span>}
+            {note && <span className={`${layout.noteLine} ${css.note}`}>{note}</span>}
           </span>
         </label>
       ))}

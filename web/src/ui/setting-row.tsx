@@ -1,5 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 import { IconTile } from './icon-tile.tsx'
+import layout from './layout.module.css'
 import css from './menu-entry.module.css'
 
 interface SettingRowProps {
@@ -12,10 +13,10 @@ interface SettingRowProps {
 
 /** A row that performs an action instead of linking to a page. */
 export const SettingRow = ({ icon, text, value, onClick }: SettingRowProps) => (
-  <button type="button" className={css.row} onClick={onClick}>
+  <button type="button" className={`${layout.row} ${layout.wide} ${layout.ink} ${css.row}`} onClick={onClick}>
     <IconTile name={icon} />
-    <span className={css.text}>{text}</span>
-    {value && <span className={css.value}>{value}</span>}
+    <span className={layout.grow}>{text}</span>
+    {value && <span className={layout.soft}>{value}</span>}
     <span className={css.forward}>
       <Icon name="forward" size={18} />
     </span>

@@ -3,6 +3,7 @@ import { ask } from '../core/feedback.ts'
 import { useHistoryLayer } from '../core/history-layers.ts'
 import { useTexts } from '../core/texts.ts'
 import { IconButton } from './icon-button.tsx'
+import layout from './layout.module.css'
 import css from './sheet.module.css'
 
 export interface SheetProps {
@@ -89,14 +90,14 @@ export function Sheet({ title, onClose, children, bar, unasked = false }: SheetP
       onClose={event => event.target === dialog.current && onClose()}
     >
       <div className={css.body}>
-        <header className={css.header} {...swipe}>
+        <header className={`${layout.across} ${css.header}`} {...swipe}>
           <h2 id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
           <IconButton icon="close" label={t('close')} onClick={close} />
         </header>
         <div className={css.content}>{children}</div>
-        {bar && <footer className={css.bar}>{bar}</footer>}
+        {bar && <footer className={`${layout.stack3} ${css.bar}`}>{bar}</footer>}
       </div>
     </dialog>
   )

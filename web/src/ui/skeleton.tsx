@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../core/texts.ts'
+import layout from './layout.module.css'
 import css from './skeleton.module.css'
 
 /** The placeholder of a text that is loading. Width in percent of its row. */
@@ -25,8 +26,8 @@ export function LoadingRows({ count = 6 }: { count?: number }) {
   return (
     <Skeleton className={css.rows}>
       {widths.slice(0, count).map(width => (
-        <div key={width} className={css.row} aria-hidden="true">
-          <div className={css.facts}>
+        <div key={width} className={`${layout.across} ${layout.padLine} ${css.row}`} aria-hidden="true">
+          <div className={`${layout.stack3} ${css.facts}`}>
             <SkeletonLine width={width} tall />
             <SkeletonLine width={width * 0.6} />
           </div>

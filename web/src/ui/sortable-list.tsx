@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 import css from './sortable-list.module.css'
 
 interface SortableListProps<Row> {
@@ -58,16 +59,20 @@ export function SortableList<Row>({ rows, keyOf, nameOf, onMove, children }: Sor
 
   return (
     <>
-      <ol ref={list} className={css.list}>
+      <ol ref={list} className={layout.stack}>
         {rows.map((row, at) => (
-          <li key={keyOf(row)} className={css.row} data-dragged={dragged === keyOf(row) || undefined}>
-            <span className={css.place} aria-hidden="true">
+          <li
+            key={keyOf(row)}
+            className={`${layout.stack1} ${css.row}`}
+            data-dragged={dragged === keyOf(row) || undefined}
+          >
+            <span className={layout.note} aria-hidden="true">
               {at + 1}
             </span>
             <div className={css.content}>{children(row)}</div>
             <button
               type="button"
-              className={css.handle}
+              className={`${layout.soft} ${layout.middle} ${css.handle}`}
               aria-label={t('moveNamed', { what: nameOf(row), place: at + 1, count: rows.length })}
               onKeyDown={event => press(event, at)}
               onPointerDown={event => {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import layout from './layout.module.css'
 import css from './state-tag.module.css'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'brand' | 'quiet'
 
 /** A state as text; the color only repeats it. */
 export const StateTag = ({ tone = 'quiet', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
-  <span className={css.tag} data-tone={tone}>
+  <span className={`${layout.note} ${css.tag}`} data-tone={tone}>
     {icon && <Icon name={icon} size={14} />}
     {children}
   </span>

@@ -4,6 +4,7 @@ import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 import { Failed } from './pictures/failed.tsx'
 import { Offline } from './pictures/offline.tsx'
 import css from './state-view.module.css'
@@ -19,11 +20,11 @@ interface StateViewProps {
 
 /** A page or a part of it that has no content: empty, failed, offline, done. */
 export const StateView = ({ picture, title, text, children }: StateViewProps) => (
-  <div className={css.state}>
+  <div className={`${layout.grid} ${layout.centerText} ${css.state}`}>
     {picture}
-    <p className={css.title}>{title}</p>
-    {text && <p className={css.text}>{text}</p>}
-    {children && <div className={css.actions}>{children}</div>}
+    <p className={`${layout.strong} ${layout.apart} ${layout.lead}`}>{title}</p>
+    {text && <p className={`${layout.soft} ${layout.wrap} ${layout.below1} ${css.text}`}>{text}</p>}
+    {children && <div className={`${layout.stack} ${css.actions}`}>{children}</div>}
   </div>
 )
 

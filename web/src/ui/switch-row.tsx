@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import layout from './layout.module.css'
 import css from './switch-row.module.css'
 
 interface SwitchRowProps {
@@ -13,11 +14,11 @@ interface SwitchRowProps {
 export function SwitchRow({ label, help, on, onChange, disabled = false }: SwitchRowProps) {
   const id = useId()
   return (
-    <div className={css.row}>
+    <div className={`${layout.across} ${css.row}`}>
       <label htmlFor={id} className={css.text}>
         {label}
         {help && (
-          <span id={`${id}-help`} className={css.help}>
+          <span id={`${id}-help`} className={`${layout.noteLine} ${css.help}`}>
             {help}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useRef } from 'react'
 import { useFirstError } from './first-error.ts'
 import { useInputBeforeHydration } from './input-before-hydration.ts'
+import layout from './layout.module.css'
 import css from './text-area.module.css'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> {
@@ -21,7 +22,12 @@ export function TextArea({ label, value, onChange, help, error, tall = false, ..
   useInputBeforeHydration(id, value, onChange)
   const below = error || help
   return (
-    <div ref={field} className={css.field} data-error={error ? true : undefined} data-tall={tall || undefined}>
+    <div
+      ref={field}
+      className={`${layout.stack} ${css.field}`}
+      data-error={error ? true : undefined}
+      data-tall={tall || undefined}
+    >
       <label htmlFor={id}>{label}</label>
       <textarea
         {...area}
@@ -32,7 +38,7 @@ export function TextArea({ label, value, onChange, help, error, tall = false, ..
         aria-describedby={below ? `${id}-below` : undefined}
       />
       {below && (
-        <p id={`${id}-below`} className={css.below} role={error ? 'alert' : undefined}>
+        <p id={`${id}-below`} className={`${layout.note} ${css.below}`} role={error ? 'alert' : undefined}>
           {below}
         </p>
       )}

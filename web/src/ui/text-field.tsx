@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { useFirstError } from './first-error.ts'
 import { useInputBeforeHydration } from './input-before-hydration.ts'
+import layout from './layout.module.css'
 import css from './text-field.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
@@ -26,10 +27,10 @@ export function TextField({ label, value, onChange, help, error, leading, traili
   useInputBeforeHydration(id, value, onChange)
   const below = error || help
   return (
-    <div ref={field} className={css.field} data-error={error ? true : undefined}>
+    <div ref={field} className={`${layout.stack} ${css.field}`} data-error={error ? true : undefined}>
       <label htmlFor={id}>{label}</label>
-      <div className={css.box}>
-        {leading && <span className={css.leading}>{leading}</span>}
+      <div className={`${layout.across} ${layout.paper} ${css.box}`}>
+        {leading && <span className={`${layout.soft} ${layout.rigid} ${css.leading}`}>{leading}</span>}
         <input
           {...input}
           id={id}
@@ -41,7 +42,7 @@ export function TextField({ label, value, onChange, help, error, leading, traili
         {trailing}
       </div>
       {below && (
-        <p id={`${id}-below`} className={css.below} role={error ? 'alert' : undefined}>
+        <p id={`${id}-below`} className={`${layout.note} ${css.below}`} role={error ? 'alert' : undefined}>
           {below}
         </p>
       )}

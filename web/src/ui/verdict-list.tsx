@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { ChoiceChips } from './chips.tsx'
+import layout from './layout.module.css'
 import { NoMatch } from './pictures/no-match.tsx'
 import { StateView } from './state-view.tsx'
 import css from './verdict-list.module.css'
@@ -53,7 +54,7 @@ export function VerdictList<Row>({
   return (
     <>
       <div className={css.header}>
-        <div className={css.counts}>
+        <div className={`${layout.strong} ${layout.across} ${layout.lead} ${css.counts}`}>
           <p role="status">{texts.status}</p>
           <Button look="plain" onClick={onEdit}>
             {texts.editList}
@@ -69,7 +70,7 @@ export function VerdictList<Row>({
       </div>
       <ChoiceChips label={texts.showWhich} options={kinds} value={kind} onChange={setKind} />
       {all && (
-        <label className={css.all}>
+        <label className={`${layout.edges} ${layout.row} ${css.all}`}>
           <Checkbox checked={all.checked} onChange={all.onChange} />
           {all.text}
         </label>
@@ -77,12 +78,12 @@ export function VerdictList<Row>({
       {shown.length === 0 && shownRows.length > 0 ? (
         <StateView picture={<NoMatch size={96} />} title={texts.noneOfKind} />
       ) : (
-        <VirtualRows rows={shown} keyOf={keyOf} className={css.list}>
+        <VirtualRows rows={shown} keyOf={keyOf} className={`${layout.below2} ${layout.paper} ${css.list}`}>
           {children}
         </VirtualRows>
       )}
       {onAskAgain && !running && (
-        <div className={css.retry}>
+        <div className={`${layout.grid} ${layout.pad}`}>
           <Button look="quiet" onClick={onAskAgain}>
             {texts.askAgain}
           </Button>

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import layout from './layout.module.css'
 import type { RowWindow, ShownRows } from './row-window.tsx'
 import css from './virtual-rows.module.css'
 
@@ -135,7 +136,7 @@ export function VirtualRows<Row>({
               style={start <= end ? undefined : { marginTop: start - end }}
               {...(total !== rows.length || !all ? { 'aria-setsize': total, 'aria-posinset': index + 1 } : {})}
             >
-              {first && <div className={css.group}>{group.heading(row)}</div>}
+              {first && <div className={`${layout.note} ${layout.wrapping} ${css.group}`}>{group.heading(row)}</div>}
               <RowContent row={row} index={index} content={children} />
             </li>
           )

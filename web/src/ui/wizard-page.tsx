@@ -3,6 +3,7 @@ import { useBulkSelection } from '../core/bulk-selection.ts'
 import type { Path, Query } from '../core/paths.ts'
 import { useTexts } from '../core/texts.ts'
 import { ButtonLink } from './button.tsx'
+import layout from './layout.module.css'
 import { Page } from './page.tsx'
 import { NoDomains } from './pictures/no-domains.tsx'
 import { StateView } from './state-view.tsx'
@@ -53,7 +54,7 @@ export function SelectedDomains({ first }: { first: FirstStep }) {
   const count = useBulkSelection(({ selection }) => selection?.count)
   if (count === undefined) return null
   return (
-    <div className={css.selected}>
+    <div className={`${layout.between} ${css.selected}`}>
       <strong>{t('selectedDomains', { count })}</strong>
       <ButtonLink look="plain" small {...first}>
         {t('changeSelection')}
@@ -82,7 +83,7 @@ interface WizardStepsProps {
 export function WizardSteps({ steps, current }: WizardStepsProps) {
   const t = useTexts('core')
   return (
-    <ol className={css.steps} aria-label={t('steps')}>
+    <ol className={`${layout.note} ${css.steps}`} aria-label={t('steps')}>
       {steps.map((step, index) => (
         <li key={step} data-done={index < current || undefined} aria-current={index === current ? 'step' : undefined}>
           {step}

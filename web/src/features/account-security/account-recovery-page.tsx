@@ -13,6 +13,7 @@ import { AcquiredCodeField } from '../../ui/acquired-code-field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fields, FormPage } from '../../ui/form.tsx'
 import { ImageUploader, noUploads } from '../../ui/image-uploader.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { StateView } from '../../ui/state-view.tsx'
@@ -61,7 +62,7 @@ export default function AccountRecoveryPage() {
   return (
     <FormPage form={form} title={t('recoverTitle')} submit={t('recoverSubmit')}>
       <Fields>
-        <p className={css.lead}>{t('recoverText')}</p>
+        <p className={`${layout.soft} ${css.lead}`}>{t('recoverText')}</p>
         <p className={css.warning}>{t('recoverFreeze')}</p>
         <TextField
           label={t('recoverLogin')}
@@ -109,13 +110,13 @@ function LostChoice({ lost, onChange }: LostChoiceProps) {
   const toggle = (method: LosableMethod) =>
     onChange(lost.includes(method) ? lost.filter(other => other !== method) : [...lost, method])
   return (
-    <fieldset className={css.choices}>
+    <fieldset className={`${layout.tags} ${css.choices}`}>
       <legend>{t('lostWhat')}</legend>
       {losableMethods.map(method => (
         <button
           key={method}
           type="button"
-          className={css.choice}
+          className={`${layout.edges} ${layout.touch} ${layout.paper} ${css.choice}`}
           aria-pressed={lost.includes(method)}
           onClick={() => toggle(method)}
         >

@@ -1,5 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import css from './forms.module.css'
@@ -12,10 +13,10 @@ export default function ChangeSecurityDataPage() {
     <ProtectionFrame title={t('changeData')}>
       {({ phone, question, authenticatorSince, recoveryCodesLeft }) => (
         <>
-          <p className={css.lead}>{t('lostText')}</p>
+          <p className={`${layout.soft} ${css.lead}`}>{t('lostText')}</p>
           <section>
             <SectionTitle>{t('lostKeep')}</SectionTitle>
-            <p className={css.detail}>{t('lostKeepText')}</p>
+            <p className={`${layout.soft} ${layout.edges} ${css.detail}`}>{t('lostKeepText')}</p>
             <Card rows>
               <MenuEntry to="/user/safe_yx_edit" icon="mail" text={t('email')} />
               {phone && <MenuEntry to="/user/safe_sj_edit" icon="phone" text={t('sms')} />}
@@ -26,7 +27,9 @@ export default function ChangeSecurityDataPage() {
           </section>
           <section>
             <SectionTitle>{t('lostCodes')}</SectionTitle>
-            <p className={css.detail}>{recoveryCodesLeft > 0 ? t('lostCodesText') : t('lostCodesNone')}</p>
+            <p className={`${layout.soft} ${layout.edges} ${css.detail}`}>
+              {recoveryCodesLeft > 0 ? t('lostCodesText') : t('lostCodesNone')}
+            </p>
             {recoveryCodesLeft > 0 && (
               <Card rows>
                 <MenuEntry
@@ -40,7 +43,7 @@ export default function ChangeSecurityDataPage() {
           </section>
           <section>
             <SectionTitle>{t('lostAll')}</SectionTitle>
-            <p className={css.detail}>{t('lostAllText')}</p>
+            <p className={`${layout.soft} ${layout.edges} ${css.detail}`}>{t('lostAllText')}</p>
             <Card rows>
               <MenuEntry to="/user/zhzh_apply" icon="users" text={t('recoverTitle')} />
             </Card>

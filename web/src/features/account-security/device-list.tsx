@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -49,7 +50,7 @@ export function DeviceList() {
             ))}
           </Card>
           {data.sessions.length > 1 && (
-            <div className={css.others}>
+            <div className={`${layout.grid} ${layout.padTop}`}>
               <Button look="bad" busy={busy} onClick={signOutOthers}>
                 {t('signOutOthers')}
               </Button>
@@ -82,13 +83,13 @@ function Device({ session: { session, current, userAgent, address, createdAt } }
       },
     )
   return (
-    <div className={list.row}>
-      <span className={list.icon}>
+    <div className={`${layout.across} ${list.row}`}>
+      <span className={`${layout.middle} ${layout.rigid} ${layout.brand} ${list.icon}`}>
         <Icon name={isHandheld(userAgent) ? 'phone' : 'laptop'} size={22} />
       </span>
-      <span className={list.text}>
+      <span className={`${layout.wrap} ${layout.column} ${list.text}`}>
         <strong>{name}</strong>
-        <span className={css.facts}>
+        <span className={`${layout.wrapping} ${css.facts}`}>
           <span>{instantText(createdAt)}</span>
           <span>{address}</span>
         </span>

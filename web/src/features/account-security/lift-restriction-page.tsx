@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -39,9 +40,9 @@ export default function LiftRestrictionPage() {
           )}
           {restrictions.map(restriction => (
             <Card key={restriction.restriction}>
-              <div className={css.form}>
-                <h2 className={css.heading}>{t(`restriction_${restriction.kind}`)}</h2>
-                <p className={css.lead}>{t(`restriction_${restriction.kind}Text`)}</p>
+              <div className={`${layout.stack4} ${css.form}`}>
+                <h2 className={layout.lead}>{t(`restriction_${restriction.kind}`)}</h2>
+                <p className={`${layout.soft} ${css.lead}`}>{t(`restriction_${restriction.kind}Text`)}</p>
                 <Facts>
                   <DateFact name={t('restrictedSince')} at={restriction.since} time />
                   <DateFact name={t('restrictedUntil')} at={restriction.until} time />
@@ -84,7 +85,7 @@ function LiftForm({ restriction, onLifted }: { restriction: Restriction; onLifte
   })
   return (
     <Form form={form}>
-      <p className={css.lead}>{t('liftText')}</p>
+      <p className={`${layout.soft} ${css.lead}`}>{t('liftText')}</p>
       <PasswordField
         label={t('password')}
         placeholder={t('pleaseEnterPassword')}

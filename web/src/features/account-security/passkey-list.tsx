@@ -18,6 +18,7 @@ import { Card } from '../../ui/card.tsx'
 import { FormSheet } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { deviceOf } from './devices.ts'
@@ -41,8 +42,8 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
     <section>
       <SectionTitle>{t('passkeys')}</SectionTitle>
       <Card>
-        <div className={css.form}>
-          <p className={css.lead}>{t('passkeyText')}</p>
+        <div className={`${layout.stack4} ${css.form}`}>
+          <p className={`${layout.soft} ${css.lead}`}>{t('passkeyText')}</p>
           {passkeys.length > 0 && (
             <ul className={list.rows}>
               {passkeys.map(passkey => (
@@ -50,7 +51,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
               ))}
             </ul>
           )}
-          {usable ? <AddPasskey /> : <p className={css.lead}>{t('passkeyElsewhere')}</p>}
+          {usable ? <AddPasskey /> : <p className={`${layout.soft} ${css.lead}`}>{t('passkeyElsewhere')}</p>}
         </div>
       </Card>
       {named && <Rename passkey={named} onClose={() => setNamed(undefined)} />}
@@ -76,8 +77,8 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
       },
     )
   return (
-    <li className={list.row}>
-      <span className={list.text}>
+    <li className={`${layout.across} ${list.row}`}>
+      <span className={`${layout.wrap} ${layout.column} ${list.text}`}>
         <strong>{label}</strong>
         <span>
           {lastUsedAt ? t('passkeyUsed', { date: day(lastUsedAt) }) : t('passkeyAdded', { date: day(createdAt) })}

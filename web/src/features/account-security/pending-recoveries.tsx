@@ -3,6 +3,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './forms.module.css'
 import type { Protection } from './protection/protection-frame.tsx'
 import { useInstantText } from './use-instant-text.ts'
@@ -14,8 +15,8 @@ export function PendingRecoveries({ recoveries }: Pick<Protection, 'recoveries'>
   const { run, busy } = useCommand(withdrawRecovery, { refresh: [readProtection] })
   return recoveries.map(({ recovery, at }) => (
     <Card key={recovery}>
-      <div className={css.form}>
-        <h2 className={css.heading}>{t('recoveryWaits')}</h2>
+      <div className={`${layout.stack4} ${css.form}`}>
+        <h2 className={layout.lead}>{t('recoveryWaits')}</h2>
         <p className={css.warning}>{t('recoveryWaitsText', { date: instantText(at) })}</p>
         <Button look="bad" wide busy={busy} onClick={() => run({ recovery })}>
           {t('recoveryNotMe')}

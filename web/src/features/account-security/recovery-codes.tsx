@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
   }
   return (
-    <div className={css.form}>
+    <div className={`${layout.stack4} ${css.form}`}>
       <p className={css.warning}>{t('codesText')}</p>
       <ol className={css.codes}>
         {codes.map(code => (

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EndlessList } from '../../ui/endless-list.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { NoChanges } from '../../ui/pictures/no-changes.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -30,10 +31,10 @@ function EventList() {
       keyOf={({ entry }) => entry}
     >
       {({ event, address, at, byPlatform }) => (
-        <div className={css.entry}>
-          <span className={css.what}>
+        <div className={`${layout.between} ${layout.paper} ${css.entry}`}>
+          <span className={`${layout.wrap} ${layout.column} ${css.what}`}>
             <strong>{t(`event_${event}`)}</strong>
-            <span className={css.facts}>
+            <span className={`${layout.wrapping} ${css.facts}`}>
               <span>{instantText(at)}</span>
               <span>{byPlatform ? t('byPlatform') : address}</span>
             </span>
@@ -109,9 +110,9 @@ function Score({ protection: { score } }: { protection: Protection }) {
   const { key, tone } = stages.find(({ from }) => score >= from) ?? stages[3]
   return (
     <Card>
-      <div className={css.score} data-tone={tone}>
+      <div className={`${layout.across} ${css.score}`} data-tone={tone}>
         <Dial score={score} label={t('labelled', { label: t('score'), value: t('scoreOf', { score }) })} />
-        <div className={css.rating}>
+        <div className={`${layout.stack1} ${layout.starts} ${css.rating}`}>
           <h2>{t('score')}</h2>
           <p>{t(key)}</p>
           {score < 80 && (

@@ -2,6 +2,7 @@ import { findSignIns } from '@namestead/contract/account-security'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { EndlessList } from '../../ui/endless-list.tsx'
+import layout from '../../ui/layout.module.css'
 import { NoChanges } from '../../ui/pictures/no-changes.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
@@ -25,10 +26,10 @@ export function SignInList() {
       {({ outcome, userAgent, address, at }) => {
         const device = deviceOf(userAgent)
         return (
-          <div className={css.entry}>
-            <span className={css.what}>
+          <div className={`${layout.between} ${layout.paper} ${css.entry}`}>
+            <span className={`${layout.wrap} ${layout.column} ${css.what}`}>
               <strong>{device ? t('deviceOn', device) : t('unknownDevice')}</strong>
-              <span className={css.facts}>
+              <span className={`${layout.wrapping} ${css.facts}`}>
                 <span>{instantText(at)}</span>
                 <span>{address}</span>
               </span>

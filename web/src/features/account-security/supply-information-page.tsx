@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { countryName, defaultCountry, useCountries } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Done } from '../../ui/pictures/done.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -57,7 +58,7 @@ function SupplyForm({ ticket, known }: { ticket: string; known: string | null })
   const address = form.field('address')
   return (
     <Form form={form}>
-      <p className={css.lead}>{t('supplyText')}</p>
+      <p className={`${layout.soft} ${css.lead}`}>{t('supplyText')}</p>
       {ticket === '' && <p className={css.warning}>{t('supplyStale')}</p>}
       {known ? (
         <TextField

@@ -5,6 +5,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import css from '../../ui/settings-page.module.css'
@@ -17,7 +18,7 @@ export default function AccountProfilePage() {
   const { data, isError, refetch } = useCall(readProfile, {})
   return (
     <Page title={t('accountProfile')}>
-      <div className={css.page}>
+      <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
         {isError ? (
           <FailedView onRetry={refetch} />
         ) : !data ? (

@@ -1,5 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import css from '../../ui/settings-page.module.css'
@@ -8,7 +9,7 @@ export default function AccountSettingsPage() {
   const t = useTexts('account')
   return (
     <Page title={t('accountSettings')}>
-      <div className={css.page}>
+      <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
         <Card rows>
           <MenuEntry to="/user/accound" icon="me" text={t('accountProfile')} note={t('accountProfileText')} />
           <MenuEntry to="/user/info" icon="mail" text={t('contactInformation')} note={t('contactInformationText')} />

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { CountryField } from '../../ui/country-field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -116,7 +117,7 @@ function InformationForm({ synced, onDone, onSkip, profile, registrant, countrie
         autoComplete="street-address"
       />
       <p className={css.tip}>{t('countryTip')}</p>
-      <div className={css.actions}>
+      <div className={`${layout.stack3} ${css.actions}`}>
         {onSkip && (
           <Button type="button" look="quiet" onClick={onSkip}>
             {t('skip')}

@@ -1,6 +1,7 @@
 import { useNavigate } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import css from './complete-information.module.css'
 import { CompleteInformationForm } from './complete-information-form.tsx'
@@ -11,7 +12,7 @@ export default function CompleteInformationPage() {
   const pathTo = usePathTo()
   return (
     <Page title={t('perfectInformation')}>
-      <div className={css.page}>
+      <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
         <CompleteInformationForm synced onDone={() => navigate(pathTo('/user/info'), { replace: true })} />
       </div>
     </Page>

@@ -31,7 +31,7 @@ export default function ContactInformationPage() {
   if (data?.country) return <ContactForm profile={data} country={data.country} />
   return (
     <Page title={t('contactInformation')}>
-      <div className={css.page}>
+      <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
         {isError ? (
           <FailedView onRetry={refetch} />
         ) : !data ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoPlaces } from '../../ui/pictures/no-places.tsx'
 import { type Place, PlaceList } from '../../ui/place-list.tsx'
@@ -20,7 +21,7 @@ export function PickerPage({ title, places, value, onSelect, note }: PickerPageP
   const t = useTexts('account')
   return (
     <Page title={title}>
-      <div className={css.page}>
+      <div className={`${layout.wide} ${layout.paper} ${css.page}`}>
         {note}
         <PlaceList
           places={places}

@@ -42,7 +42,7 @@ export default function PreferencesPage() {
   const t = useTexts('account')
   return (
     <Page title={t('preferences')}>
-      <div className={css.page}>
+      <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
         <Card rows>
           <SettingRow
             icon="globe"
@@ -150,7 +150,7 @@ function MailChoices() {
           onSaved={onSaved}
         />
       </Card>
-      <p className={css.note}>{t('mailsAlways')}</p>
+      <p className={`${layout.note} ${layout.below2} ${css.note}`}>{t('mailsAlways')}</p>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import css from '../../ui/report-form.module.css'
@@ -44,8 +45,8 @@ export default function PayersPage() {
       }
     >
       {data ? (
-        <div className={css.page}>
-          <p className={css.note}>
+        <div className={`${layout.pageToEnd} ${css.page}`}>
+          <p className={`${layout.noteInset} ${layout.wrap}`}>
             {data.verifiedNames.length > 0
               ? t('payersText', { names: data.verifiedNames.join(t('listComma')) })
               : t('payersNoName')}
@@ -53,7 +54,7 @@ export default function PayersPage() {
           {data.payers.length === 0 ? (
             <EmptyList picture={<NoMoney />} text={t('noPayersText')} />
           ) : (
-            <ul className={css.cards}>
+            <ul className={layout.stack4}>
               {data.payers.map(payer => (
                 <li key={payer.payer}>
                   <PayerCard shown={payer} />
@@ -88,13 +89,13 @@ function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payer
     )
   return (
     <Card>
-      <div className={css.cardHead}>
+      <div className={`${layout.wrap} ${layout.between} ${css.cardHead}`}>
         <strong>{holder}</strong>
         <StateTag tone={payerTones[state]}>{t(payerTexts[state])}</StateTag>
       </div>
-      {state === 'checking' && <p className={css.small}>{t('payerCheckingText')}</p>}
+      {state === 'checking' && <p className={`${layout.note} ${css.small}`}>{t('payerCheckingText')}</p>}
       {reason && <p className={css.refused}>{reason}</p>}
-      {state === 'refused' && <p className={css.small}>{t('payerRefusedText')}</p>}
+      {state === 'refused' && <p className={`${layout.note} ${css.small}`}>{t('payerRefusedText')}</p>}
       <Facts>
         <Fact name={t('bank')}>{bank}</Fact>
         <Fact name={t('accountNumber')}>{masked}</Fact>

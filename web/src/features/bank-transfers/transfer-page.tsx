@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
@@ -102,10 +103,10 @@ function Instructions({ transfer }: { readonly transfer: Transfer }) {
   const isIban = /^[A-Z]{2}\d{2}/.test(number)
   const codeName = country === 'US' ? t('codeRouting') : country === 'CN' ? t('codeCnaps') : t('bankCode_bic')
   return (
-    <div className={css.page}>
-      <div className={css.head}>
-        <span className={css.label}>{t('transferExactly')}</span>
-        <p className={css.sum}>
+    <div className={`${layout.pageToEnd} ${css.page}`}>
+      <div className={`${layout.stack1} ${css.head}`}>
+        <span className={layout.note}>{t('transferExactly')}</span>
+        <p className={`${layout.across} ${layout.wrapping} ${css.sum}`}>
           <strong>{amountIn(currency, charged)}</strong>
           <CopyButton text={formatAmount(charged)} label={t('copyAmount')} />
         </p>
@@ -124,7 +125,7 @@ function Instructions({ transfer }: { readonly transfer: Transfer }) {
           <Line name={t('bank')} value={transfer.bank} note={countryName(country, language)} />
         </dl>
       </Card>
-      {note && <p className={css.note}>{note}</p>}
+      {note && <p className={`${layout.noteInset} ${layout.wrap}`}>{note}</p>}
       <p className={css.warning} role="note">
         {t('ownAccountOnly')}
       </p>
@@ -163,9 +164,9 @@ function Line({ name, value, shown = value, strong = false, note }: LineProps) {
     <div className={css.line} data-strong={strong || undefined}>
       <dt>{name}</dt>
       <dd>
-        <span className={css.texts}>
-          <span className={css.value}>{shown}</span>
-          {note && <span className={css.small}>{note}</span>}
+        <span className={layout.grid}>
+          <span className={`${layout.wrap} ${css.value}`}>{shown}</span>
+          {note && <span className={`${layout.note} ${css.small}`}>{note}</span>}
         </span>
         <CopyButton text={value} label={t('copyLine', { name })} />
       </dd>

@@ -7,6 +7,7 @@ import { useOverlays } from '../../core/overlays.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { percentOff, useOfferEnd } from '../../ui/offer.ts'
 import { closePromotion, isPromotionClosed } from './closed-promotion.ts'
 import css from './promotion.module.css'
@@ -35,7 +36,7 @@ export default function Promotion() {
     <>
       <div className={css.room} />
       <aside className={css.promotion} aria-label={t('promotion')}>
-        <Link to={pathTo('/price', { query: { more: label } })} className={css.link}>
+        <Link to={pathTo('/price', { query: { more: label } })} className={`${layout.row} ${css.link}`}>
           <svg className={css.picture} viewBox="0 0 64 48" fill="none" strokeLinejoin="round" aria-hidden="true">
             <path d="M14 20 32 8l18 12" stroke="currentColor" strokeWidth="2" />
             <rect x="5" y="19" width="54" height="26" rx="7" fill="currentColor" />
@@ -47,7 +48,12 @@ export default function Promotion() {
             <span>{t('promotionUntil', { date: endOf(offerUntil) })}</span>
           </span>
         </Link>
-        <button type="button" className={css.close} aria-label={t('closePromotion')} onClick={close}>
+        <button
+          type="button"
+          className={`${layout.middle} ${layout.rigid} ${layout.touch} ${css.close}`}
+          aria-label={t('closePromotion')}
+          onClick={close}
+        >
           <Icon name="close" size={18} />
         </button>
       </aside>

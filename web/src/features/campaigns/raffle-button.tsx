@@ -4,6 +4,7 @@ import { openOverlay, useOverlays } from '../../core/overlays.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './raffle-button.module.css'
 
 /** Opens the raffle from the header, where it covers nothing, if the customer has a draw left. Hidden while complete information is asked for. */
@@ -15,7 +16,11 @@ export default function RaffleButton() {
   const isAsked = useOverlays(({ open }) => open.some(({ name }) => name === 'completeInformation'))
   if (!account || !isOpen || isAsked) return null
   return (
-    <button type="button" className={css.button} onClick={() => openOverlay({ name: 'raffle', props: {} })}>
+    <button
+      type="button"
+      className={`${layout.strong} ${layout.brand} ${css.button}`}
+      onClick={() => openOverlay({ name: 'raffle', props: {} })}
+    >
       <Icon name="gift" size={20} />
       {t('raffle')}
     </button>

@@ -13,6 +13,7 @@ import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { cardCount, dealCards, type PrizeLevel } from './raffle-cards.ts'
 import css from './raffle-dialog.module.css'
 
@@ -66,13 +67,13 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
         leave()
       }}
     >
-      <header className={css.header}>
+      <header className={`${layout.centerText} ${css.header}`}>
         <h2 id="raffle-title" aria-live="polite">
           {won ? t('won', { prize: t(`prize${won.prize.prizeLevel as PrizeLevel}`) }) : t('title')}
         </h2>
         <p>{won ? t('yours') : picked === undefined ? t('text') : t('drawing')}</p>
       </header>
-      <div className={css.cards} data-drawn={won ? true : undefined}>
+      <div className={`${layout.grid} ${layout.wide} ${css.cards}`} data-drawn={won ? true : undefined}>
         {Array.from({ length: cardCount }, (_, card) => card).map(card => (
           <button
             key={card}
@@ -91,7 +92,7 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
               <span className={css.front}>
                 {won && (
                   <>
-                    <span className={css.rank}>{won.cards[card]}</span>
+                    <span className={`${layout.middle} ${layout.title} ${css.rank}`}>{won.cards[card]}</span>
                     {t(`prize${(won.cards[card] ?? 3) as PrizeLevel}`)}
                   </>
                 )}
@@ -100,13 +101,13 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
           </button>
         ))}
       </div>
-      <div className={css.footer}>
+      <div className={`${layout.stack4} ${layout.wide} ${css.footer}`}>
         {won ? (
           <>
-            <ul className={css.coupons}>
+            <ul className={`${layout.stack} ${css.coupons}`}>
               {won.prize.coupons.map(({ amountText, tld, kindText }) => (
                 <li key={`${kindText} ${tld} ${amountText}`}>
-                  <span className={css.amount}>{amountText}</span>
+                  <span className={`${layout.strong} ${layout.lead}`}>{amountText}</span>
                   <span>
                     {kindText} · {tld ? `.${tld}` : t('everyExtension')}
                   </span>
@@ -118,7 +119,12 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
             </Button>
           </>
         ) : (
-          <button type="button" className={css.close} disabled={picked !== undefined} onClick={onClose}>
+          <button
+            type="button"
+            className={`${layout.edges} ${layout.touch} ${css.close}`}
+            disabled={picked !== undefined}
+            onClick={onClose}
+          >
             <Icon name="close" size={18} />
             {t('close')}
           </button>

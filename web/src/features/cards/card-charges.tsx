@@ -65,11 +65,11 @@ export function UpcomingCharges({ upcoming }: { readonly upcoming: Cards['upcomi
       <Card rows>
         {upcoming.map(one => (
           <div key={one.domain} className={css.charge}>
-            <span className={css.text}>
+            <span className={`${layout.stack1} ${css.text}`}>
               <span className={css.name}>{one.domain}</span>
-              <span className={css.note}>{cardName(one)}</span>
+              <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{cardName(one)}</span>
             </span>
-            <span className={css.note}>
+            <span className={`${layout.note} ${layout.wrap} ${css.note}`}>
               {t('upcomingText', { amount: displayAmount(one.amount), date: day(one.chargeAt) })}
             </span>
           </div>
@@ -86,20 +86,22 @@ export function CardCharges({ charges }: { readonly charges: Cards['charges'] })
       <SectionTitle more={{ to: '/user/cz_jl', text: t('recordsTitle') }}>{t('charges')}</SectionTitle>
       {charges.length === 0 ? (
         <Card>
-          <p className={css.note}>{t('noCharges')}</p>
+          <p className={`${layout.note} ${layout.wrap} ${css.note}`}>{t('noCharges')}</p>
         </Card>
       ) : (
         <Card rows>
           {charges.map(charge => (
             <div key={charge.charge} className={css.charge}>
-              <span className={css.text}>
+              <span className={`${layout.stack1} ${css.text}`}>
                 <span className={css.name}>{t(`purpose_${charge.purpose}`, { domain: charge.domain })}</span>
-                <span className={css.note}>
+                <span className={`${layout.note} ${layout.wrap} ${css.note}`}>
                   {cardName(charge)} · <DateText at={charge.requestedAt} />
                 </span>
-                {charge.why && <span className={css.note}>{t(`why_${charge.why}`)}</span>}
+                {charge.why && (
+                  <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{t(`why_${charge.why}`)}</span>
+                )}
               </span>
-              <span className={css.end}>
+              <span className={`${layout.stack1} ${layout.ends} ${layout.rigid}`}>
                 <Money amount={charge.charged} tone={charge.state === 'paid' ? 'ink' : 'soft'} />
                 <StateTag tone={tones[charge.state]}>{t(chargeTexts[charge.state])}</StateTag>
               </span>

@@ -7,6 +7,7 @@ import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -103,7 +104,7 @@ export default function CardsPage() {
         </ActionBar>
       }
     >
-      <div className={css.page}>
+      <div className={`${layout.stack4} ${css.page}`}>
         {setup && <SetupNotice setup={setup} />}
         {data ? (
           <Content data={data} named={search.get('charge') ?? ''} isFull={isFull} provider={provider} />
@@ -163,7 +164,9 @@ function Content({ data, named, isFull, provider }: ContentProps) {
         <EmptyList picture={<NoMoney />} text={t('noCards')} />
       )}
       {data.available && (
-        <p className={css.note}>{isFull ? t('atMost', { count: data.terms.maxCards }) : t('addNote')}</p>
+        <p className={`${layout.note} ${layout.wrap} ${css.note}`}>
+          {isFull ? t('atMost', { count: data.terms.maxCards }) : t('addNote')}
+        </p>
       )}
       {(hasCards || isUsed) && (
         <section>

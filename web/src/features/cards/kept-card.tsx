@@ -6,6 +6,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { cardName } from './card-name.ts'
@@ -41,9 +42,9 @@ export function KeptCard({ card }: { readonly card: Kept }) {
     <Card>
       <div className={css.card}>
         <BrandMark brand={card.brand} />
-        <span className={css.text}>
+        <span className={`${layout.stack1} ${css.text}`}>
           <span className={css.name}>{cardName(card)}</span>
-          <span className={css.note}>{t('expires', { month })}</span>
+          <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{t('expires', { month })}</span>
         </span>
         {card.state === 'active' ? (
           card.isDefault && <StateTag tone="brand">{t('default')}</StateTag>
@@ -51,7 +52,7 @@ export function KeptCard({ card }: { readonly card: Kept }) {
           <StateTag tone={tones[card.state]}>{t(`state_${card.state}`)}</StateTag>
         )}
       </div>
-      <div className={css.actions}>
+      <div className={`${layout.tags} ${layout.below2}`}>
         {!card.isDefault && card.state !== 'expired' && (
           <Button small look="quiet" busy={busy} onClick={() => void preferring.run({ card: card.card })}>
             {t('makeDefault')}

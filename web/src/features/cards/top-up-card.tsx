@@ -6,6 +6,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './cards.module.css'
 import type { Cards } from './kept-card.tsx'
@@ -25,10 +26,10 @@ export function TopUpCard({ cards }: { readonly cards: Cards }) {
   const turnOff = () => run({ on: false })
   return (
     <Card>
-      <div className={css.text}>
+      <div className={`${layout.stack1} ${css.text}`}>
         {on && threshold && amount && charged && monthLimit ? (
           <>
-            <p className={css.rule}>
+            <p>
               {subtract(charged, amount).minor > 0n
                 ? t('topUpRuleFee', {
                     threshold: displayAmount(threshold),
@@ -37,16 +38,16 @@ export function TopUpCard({ cards }: { readonly cards: Cards }) {
                   })
                 : t('topUpRule', { threshold: displayAmount(threshold), amount: displayAmount(amount) })}
             </p>
-            <p className={css.note}>
+            <p className={`${layout.note} ${layout.wrap} ${css.note}`}>
               {t('topUpMonth', { charged: displayAmount(topUp.monthCharged), limit: displayAmount(monthLimit) })}
             </p>
             {topUp.pausedUntil && <StateTag tone="warn">{t('topUpPaused', { date: day(topUp.pausedUntil) })}</StateTag>}
           </>
         ) : (
-          <p className={css.note}>{t('topUpOff')}</p>
+          <p className={`${layout.note} ${layout.wrap} ${css.note}`}>{t('topUpOff')}</p>
         )}
       </div>
-      <div className={css.actions}>
+      <div className={`${layout.tags} ${layout.below2}`}>
         {(cards.available || on) && (
           <Button small look="quiet" disabled={!cards.available} onClick={() => setEditing(true)}>
             {t(on ? 'change' : 'setUp')}

@@ -6,6 +6,7 @@ import { useForm } from '../../core/use-form.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FormSheet } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { MoneyFact } from '../../ui/value-facts.tsx'
 import { cardName } from './card-name.ts'
 import css from './cards.module.css'
@@ -56,7 +57,9 @@ export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly
           <MoneyFact name={t('fee')} amount={fee} />
         </Facts>
       )}
-      <p className={css.note}>{card ? t('topUpNote', { card: cardName(card) }) : t('noDefault')}</p>
+      <p className={`${layout.note} ${layout.wrap} ${css.note}`}>
+        {card ? t('topUpNote', { card: cardName(card) }) : t('noDefault')}
+      </p>
     </FormSheet>
   )
 }

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
@@ -65,13 +66,13 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
 
   return (
     <article className={css.row} aria-busy={remove.isPending || undefined}>
-      <label className={css.choose}>
+      <label className={`${layout.middle} ${css.choose}`}>
         <Checkbox checked={chosen} onChange={onChoose} />
         <span className="visually-hidden">{t('selectName', { name: unicode })}</span>
       </label>
       <div className={css.name}>
         <DomainName name={unicode} ascii={name} tld={tld} />
-        <div className={css.facts}>
+        <div className={`${layout.facts} ${layout.below1}`}>
           <StateTag>{t(productTexts[kind])}</StateTag>
           {paused && <StateTag tone="warn">{t('state_paused')}</StateTag>}
           {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
@@ -90,7 +91,7 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
         disabled={remove.isPending}
         onClick={() => remove.mutate()}
       />
-      <div className={css.order}>
+      <div className={`${layout.near} ${layout.tags} ${layout.spread} ${css.order}`}>
         {shownYears !== null && (
           <NumberStepper
             label={`${t('years')}, ${unicode}`}
@@ -107,7 +108,7 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
             <Money amount={price} size="title" />
           </PriceFlash>
           <LineSavings listPrice={listPrice} savings={savings} />
-          {taxText && <p className={css.tax}>{taxText}</p>}
+          {taxText && <p className={`${layout.note} ${css.tax}`}>{taxText}</p>}
         </div>
       </div>
     </article>

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useFirstRowMark } from '../../ui/first-row-mark.ts'
+import layout from '../../ui/layout.module.css'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
@@ -48,7 +49,7 @@ export default function CartPage() {
             </EmptyList>
           ) : (
             <>
-              <label className={css.all}>
+              <label className={`${layout.soft} ${layout.edges} ${layout.row} ${css.all}`}>
                 <Checkbox checked={selection.all} onChange={selection.toggleAll} />
                 {t('selectAll')}
               </label>
@@ -73,7 +74,7 @@ export default function CartPage() {
                 </div>
               )}
               <PromoCodeLine applied={cart.data.promoCode} />
-              <p className={css.notice}>{t('priceIsFrozen')}</p>
+              <p className={`${layout.note} ${layout.padTop}`}>{t('priceIsFrozen')}</p>
               <AgreementLine
                 text={t('accepts', { agreement: '[1]' })}
                 name={t('registrationAgreementTitle')}

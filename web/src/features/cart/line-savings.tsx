@@ -1,5 +1,6 @@
 import { displayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import type { PricedLine } from '../../ui/slot.tsx'
 import css from './line-savings.module.css'
 
@@ -8,7 +9,7 @@ export default function LineSavings({ listPrice, savings }: Omit<PricedLine, 'pr
   const t = useTexts('cart')
   if (savings.length === 0) return null
   return (
-    <ul className={css.savings}>
+    <ul className={`${layout.note} ${layout.grid} ${css.savings}`}>
       <li>
         <del>
           <span className="visually-hidden">{t('listPrice')} </span>

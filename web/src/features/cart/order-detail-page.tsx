@@ -72,13 +72,13 @@ function OrderDetail({ order }: { order: Order }) {
   const held = paidAt ? subtract(subtract(total, captured), released) : { ...total, minor: 0n }
   const aside = (
     <div className={layout.page}>
-      <div className={css.hero}>
-        <p className={css.number}>{t('orderNumbered', { order: order.order })}</p>
+      <div className={`${layout.buttons} ${layout.starts}`}>
+        <p className={layout.soft}>{t('orderNumbered', { order: order.order })}</p>
         <Money amount={total} size="hero" />
         <StateTag tone={tone} icon={icon}>
           {t(orderTexts[shown])}
         </StateTag>
-        <p className={css.means}>{t(`orderMeans_${shown}`)}</p>
+        <p className={layout.soft}>{t(`orderMeans_${shown}`)}</p>
       </div>
       <Card>
         <Facts>
@@ -96,7 +96,7 @@ function OrderDetail({ order }: { order: Order }) {
           {released.minor > 0n && <MoneyFact name={t('refunded')} amount={released} tone="ok" signed />}
         </Facts>
       </Card>
-      <div className={css.actions}>
+      <div className={`${layout.buttons} ${css.actions}`}>
         {hasReceipt(order) && (
           <ButtonLink look="quiet" wide to="/user/order" query={{ id: order.order, receipt: 1 }}>
             {t('receipt')}

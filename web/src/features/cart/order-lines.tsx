@@ -18,15 +18,15 @@ export function OrderLines({ lines, tax: terms }: { lines: readonly OrderLine[];
   return (
     <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
       {({ name, unicode, kind, years, price, tax, listPrice, savings, doubt }) => (
-        <div className={css.line}>
+        <div className={`${layout.across} ${layout.padLine} ${css.line}`}>
           <div className={layout.grow}>
             <DomainName name={unicode} ascii={name} />
-            <div className={css.facts}>
+            <div className={`${layout.facts} ${layout.below1}`}>
               <StateTag>{t(productTexts[kind])}</StateTag>
               {years !== null && <span>{t('countYears', { count: years })}</span>}
             </div>
             <LineSavings listPrice={listPrice} savings={savings} />
-            {taxText(terms, tax) && <p className={css.tax}>{taxText(terms, tax)}</p>}
+            {taxText(terms, tax) && <p className={`${layout.note} ${css.tax}`}>{taxText(terms, tax)}</p>}
             {doubt && <p className={css.doubt}>{doubt}</p>}
           </div>
           <Money amount={price} />

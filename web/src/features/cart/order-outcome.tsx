@@ -50,8 +50,8 @@ function Outcome({ order }: { order: Order }) {
   const [only] = order.lines.length === 1 ? order.lines : []
   return (
     <div className={css.page}>
-      <div className={css.outcome}>
-        <header className={css.header} aria-live="polite">
+      <div className={layout.stack4}>
+        <header className={`${layout.edges} ${layout.stack1} ${layout.centerText} ${css.header}`} aria-live="polite">
           <Picture order={order} />
           {only ? <OnlyLine order={order.order} line={only} tax={order.tax} /> : <Headline order={order} />}
         </header>
@@ -83,7 +83,7 @@ function OnlyLine({ order, line, tax }: { order: string; line: OrderLine; tax: T
       <h2>
         <DomainName name={unicode} ascii={name} size="hero" unavailable={state === 'failed'} />
       </h2>
-      <p className={css.state} data-state={state}>
+      <p className={`${layout.soft} ${layout.strong} ${css.state}`} data-state={state}>
         {t(state === 'done' ? `only_${kind}` : state === 'failed' ? 'only_failed' : `only_working_${kind}`)}
       </p>
       {note && <p className={layout.soft}>{note}</p>}

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { InvoiceButton } from '../../ui/invoice-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -28,7 +29,7 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
         <>
           <Money amount={total} tone={state === 'cancelled' || state === 'lapsed' ? 'soft' : 'ink'} />
           {differs && (
-            <span className={css.charged}>
+            <span className={layout.note}>
               {t('charged')} <Money amount={captured} size="note" tone="soft" />
             </span>
           )}
@@ -69,12 +70,12 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
     >
       <span className={css.names}>
         <DomainName name={first} />
-        {lineCount > 1 && <span className={css.others}>+{lineCount - 1}</span>}
+        {lineCount > 1 && <span className={layout.soft}>+{lineCount - 1}</span>}
       </span>
       <RowFacts>
         <span className={css.number}>
           {order}
-          <span className={css.kinds}>{kinds.map(kind => t(productTexts[kind])).join(' · ')}</span>
+          <span>{kinds.map(kind => t(productTexts[kind])).join(' · ')}</span>
         </span>
         <DateText at={placedAt} />
         <span className={css.state}>
@@ -82,7 +83,7 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
             {t(orderTexts[state])}
           </StateTag>
           {payBy && (
-            <span className={css.payBy}>
+            <span className={layout.soft}>
               {t('payBy')} <DateText at={payBy} time />
             </span>
           )}

@@ -49,7 +49,7 @@ function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLi
     <>
       <div className={layout.grow}>
         <DomainName name={unicode} ascii={name} unavailable={lost} />
-        <div className={css.facts}>
+        <div className={`${layout.facts} ${layout.below1}`}>
           <StateTag tone={unresolved ? 'warn' : tones[state]}>
             {unresolved ? t('waitingForRegistry') : t(lineTexts[state])}
           </StateTag>
@@ -57,19 +57,25 @@ function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLi
           {years !== null && <span>{t('countYears', { count: years })}</span>}
         </div>
         {!lost && <LineSavings listPrice={listPrice} savings={savings} />}
-        {taxText && !lost && <p className={css.tax}>{taxText}</p>}
-        {note && <p className={css.note}>{note}</p>}
+        {taxText && !lost && <p className={`${layout.note} ${css.tax}`}>{taxText}</p>}
+        {note && <p className={`${layout.note} ${layout.below1}`}>{note}</p>}
         {state === 'failed' && (
-          <p className={css.note}>{t('lineCameBack', { price: displayAmount(dueFor(line, terms)) })}</p>
+          <p className={`${layout.note} ${layout.below1}`}>
+            {t('lineCameBack', { price: displayAmount(dueFor(line, terms)) })}
+          </p>
         )}
         <CancelLineButton order={order} line={line} />
       </div>
       <Money amount={price} tone={lost ? 'soft' : 'ink'} />
     </>
   )
-  if (!domain || state !== 'done') return <div className={css.line}>{content}</div>
+  if (!domain || state !== 'done')
+    return <div className={`${layout.across} ${layout.padLine} ${css.line}`}>{content}</div>
   return (
-    <Link className={css.line} to={pathTo('/user/domain_xq', { query: { domain } })}>
+    <Link
+      className={`${layout.across} ${layout.padLine} ${css.line}`}
+      to={pathTo('/user/domain_xq', { query: { domain } })}
+    >
       {content}
       <span className={layout.soft}>
         <Icon name="forward" size={18} />

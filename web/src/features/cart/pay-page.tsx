@@ -100,7 +100,7 @@ function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) =>
         </Facts>
       </Card>
       {!sufficient && <OrderGap.Part order={order} formId={gapForm} onState={onGap} />}
-      <p className={css.note}>
+      <p className={`${layout.noteInset} ${css.note}`}>
         <Icon name="shield" size={20} />
         {sufficient ? t('payNote') : t('paysGap')}
       </p>

@@ -29,8 +29,11 @@ export function PromoCodeLine({ applied }: { readonly applied: Output<typeof rea
   return (
     <div className={css.line}>
       <Icon name="tag" size={20} />
-      <span className={css.text}>
-        <Link to={pathTo('/user/yhm_xq', { query: { code: applied.code } })} className={css.code}>
+      <span className={`${layout.grow} ${layout.grid}`}>
+        <Link
+          to={pathTo('/user/yhm_xq', { query: { code: applied.code } })}
+          className={`${layout.subject} ${layout.ink}`}
+        >
           {applied.code}
         </Link>
         <span className={layout.note}>

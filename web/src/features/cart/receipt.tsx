@@ -6,6 +6,7 @@ import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
@@ -32,9 +33,9 @@ export function Receipt({ order }: { order: Order }) {
       }
     >
       <article className={css.paper}>
-        <header className={css.head}>
+        <header className={`${layout.soft} ${layout.wrapping} ${css.head}`}>
           <div>
-            <p className={css.seller}>{app('productName')}</p>
+            <p className={`${layout.strong} ${layout.lead} ${layout.ink}`}>{app('productName')}</p>
             <p>{location.host}</p>
           </div>
           <h2>{t('receipt')}</h2>
@@ -85,7 +86,7 @@ export function Receipt({ order }: { order: Order }) {
           <span>{t('columnItem')}</span>
           <span>{t('amount')}</span>
         </p>
-        <VirtualRows rows={lines} keyOf={line => line.id} className={css.lines}>
+        <VirtualRows rows={lines} keyOf={line => line.id}>
           {line => <Line line={line} />}
         </VirtualRows>
         <dl className={css.sums}>
@@ -117,7 +118,7 @@ function Line({ line: { name, unicode, kind, years, price, savings, state } }: {
     <div className={css.line} data-free={state === 'failed' || undefined}>
       <span>
         <span className={css.name}>{unicode}</span>
-        <span className={css.what}>
+        <span className={`${layout.noteLine} ${layout.wrap}`}>
           {unicode !== name && `${name} · `}
           {t(productTexts[kind])}
           {years !== null && ` · ${t('countYears', { count: years })}`}

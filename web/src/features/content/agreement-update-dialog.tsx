@@ -10,6 +10,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import css from './agreement-update-dialog.module.css'
 
@@ -62,7 +63,7 @@ export default function AgreementUpdateDialog({ given, onClose }: OverlayCompone
       onCancel={event => event.preventDefault()}
       onKeyDown={event => event.key === 'Escape' && event.preventDefault()}
     >
-      <span className={css.icon}>
+      <span className={`${layout.middle} ${layout.brand} ${css.icon}`}>
         <Icon name="book" size={26} />
       </span>
       <h2 id="agreement-update" ref={heading} tabIndex={-1}>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../core/language.tsx'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './article-end.module.css'
 
 /** "Was this helpful?": one vote, which can be changed. */
@@ -50,14 +51,14 @@ export function ArticleRating({ article }: { article: string }) {
     { chosen: false, text: t('helpfulNo') },
   ]
   return (
-    <section className={css.rating} aria-labelledby="rating">
+    <section className={`${layout.spread} ${css.rating}`} aria-labelledby="rating">
       <h3 id="rating">{t('helpful')}</h3>
       <div className={css.options}>
         {options.map(({ chosen, text }) => (
           <button
             key={text}
             type="button"
-            className={css.option}
+            className={`${layout.edges} ${layout.touch} ${css.option}`}
             aria-pressed={helpful === chosen}
             onClick={() => rate(chosen)}
           >
@@ -66,7 +67,7 @@ export function ArticleRating({ article }: { article: string }) {
           </button>
         ))}
       </div>
-      <p className={css.thanks} role="status">
+      <p className={`${layout.note} ${layout.wide} ${css.thanks}`} role="status">
         {helpful === null ? '' : helpful ? t('helpfulThanks') : t('unhelpfulThanks')}
       </p>
     </section>

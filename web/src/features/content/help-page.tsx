@@ -30,7 +30,7 @@ export default function HelpPage() {
   const topics = helpTopics.filter(known => topic === '' || known === topic)
   return (
     <Page title={t('help')} description={t('helpDescription')}>
-      <div className={css.tools}>
+      <div className={`${layout.stack} ${css.tools}`}>
         <HelpSearch key={nr} asked={nr} onSearch={text => setFilters({ nr: text, topic: '' })} />
         {nr === '' && (
           <ChoiceChips
@@ -63,7 +63,7 @@ export default function HelpPage() {
         ))
       ) : (
         <>
-          <p className={css.found} role="status">
+          <p className={`${layout.note} ${css.found}`} role="status">
             {t('helpFound', { count: articles.length })}
           </p>
           {articles.length > 0 ? (

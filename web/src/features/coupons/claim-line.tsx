@@ -4,7 +4,6 @@ import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
-import css from './coupon-detail.module.css'
 
 export type Offer = Output<typeof readOffer>
 
@@ -19,7 +18,7 @@ export function ClaimLine({ offer: { left, claimed, perAccount }, busy, onClaim 
   const t = useTexts('coupons')
   const isMine = claimed >= perAccount
   return (
-    <div className={css.claim}>
+    <div className={`${layout.tags} ${layout.spread}`}>
       <span className={layout.note}>
         {left === null ? t('noLimit') : left === 0 ? t('allClaimed') : t('left', { count: left })}
         {' · '}

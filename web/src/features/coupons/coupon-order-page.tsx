@@ -117,7 +117,7 @@ function Preview({ shown: { lines, saved } }: { shown: Pick<Shown, 'lines' | 'sa
     <section>
       <SectionTitle>{t('previewTitle')}</SectionTitle>
       <Card>
-        <ul className={css.lines}>
+        <ul className={`${layout.stack3} ${css.lines}`}>
           {lowered.slice(0, 20).map(({ name, unicode, tld, price, discount }) => (
             <li key={name}>
               <DomainName name={unicode} ascii={name} tld={tld} />

@@ -69,7 +69,7 @@ function Detail({ shown }: { shown: Shown }) {
   const { state, grantedAt, expiresAt, usedAt, usedFor, order } = shown
   return (
     <div className={layout.page}>
-      <div className={css.inset}>
+      <div className={layout.apartSides}>
         <CouponTicket coupon={shown} state={state} />
       </div>
       {state === 'available' && <InCart shown={shown} />}
@@ -95,7 +95,7 @@ function Detail({ shown }: { shown: Shown }) {
           {usedFor && (
             <Fact name={t('usedFor')}>
               {order ? (
-                <Link to={pathTo('/user/order', { query: { id: order } })} className={css.link}>
+                <Link to={pathTo('/user/order', { query: { id: order } })} className={layout.brand}>
                   {usedFor}
                 </Link>
               ) : (
@@ -113,7 +113,11 @@ function Detail({ shown }: { shown: Shown }) {
 function InCart({ shown: { inCart, misfit, product, tld, minimum } }: { shown: Shown }) {
   const t = useTexts('coupons')
   return (
-    <p className={css.fit} data-fits={inCart !== null || undefined} role="status">
+    <p
+      className={`${layout.ink} ${layout.padLine} ${layout.apartSides} ${css.fit}`}
+      data-fits={inCart !== null || undefined}
+      role="status"
+    >
       <Icon name={inCart ? 'check' : 'info'} size={20} />
       <span>
         {inCart

@@ -38,13 +38,16 @@ interface TicketProps {
 export function Ticket({ design, over = false, children }: TicketProps) {
   const t = useTexts('coupons')
   return (
-    <div className={css.ticket} data-over={over || undefined}>
-      <div className={css.value}>
+    <div className={`${layout.grid} ${layout.card} ${css.ticket}`} data-over={over || undefined}>
+      <div className={`${layout.wrap} ${layout.stack1} ${layout.brand} ${css.value}`}>
         <CouponValue coupon={design} />
       </div>
-      <div className={css.facts}>
-        <p className={css.product}>
-          {t(design.product)} <span className={css.tld}>{design.tld ? `.${design.tld}` : t('everyExtension')}</span>
+      <div className={`${layout.grid} ${layout.padLine} ${css.facts}`}>
+        <p className={`${layout.strong} ${css.product}`}>
+          {t(design.product)}{' '}
+          <span className={`${layout.wrap} ${layout.brand} ${css.tld}`}>
+            {design.tld ? `.${design.tld}` : t('everyExtension')}
+          </span>
         </p>
         <Conditions coupon={design} />
         {children}
@@ -61,7 +64,7 @@ function CouponValue({ coupon: { kind, amount, percent } }: { coupon: Design }) 
   const value = amount ? displayAmount(amount) : t('part', { percent: part })
   return (
     <>
-      <span className={css.amount} data-long={value.length > longValueLength || undefined}>
+      <span className={`${layout.title} ${css.amount}`} data-long={value.length > longValueLength || undefined}>
         {value}
       </span>
       <span className={css.kind}>{t(kind)}</span>

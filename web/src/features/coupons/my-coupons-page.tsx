@@ -43,9 +43,9 @@ export default function MyCouponsPage() {
         </Link>
       }
     >
-      <nav className={css.tools} aria-label={t('tools')}>
+      <nav className={`${layout.grid} ${layout.band} ${css.tools}`} aria-label={t('tools')}>
         {tools.map(({ to, icon, text }) => (
-          <Link key={to} to={pathTo(to)} className={css.tool}>
+          <Link key={to} to={pathTo(to)} className={`${layout.stack1} ${layout.ink} ${layout.centerText} ${css.tool}`}>
             <Icon name={icon} />
             {t(text)}
           </Link>
@@ -94,7 +94,7 @@ export default function MyCouponsPage() {
           )}
         </EndlessList>
       </div>
-      <aside className={css.rules}>
+      <aside className={`${layout.note} ${layout.pad} ${css.rules}`}>
         <Icon name="info" size={18} />
         <p>
           {t('rule')}{' '}

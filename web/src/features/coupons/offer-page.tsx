@@ -12,7 +12,6 @@ import { RecordPage } from '../../ui/record-page.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { DateFact } from '../../ui/value-facts.tsx'
 import type { Offer } from './claim-line.tsx'
-import css from './coupon-detail.module.css'
 import { Ticket } from './coupon-ticket.tsx'
 import { TermFacts } from './term-facts.tsx'
 import { useClaim } from './use-claim.ts'
@@ -61,7 +60,7 @@ function Detail({ offer }: { offer: Offer }) {
   const { left, perAccount, days, until, claimed } = offer
   return (
     <div className={layout.page}>
-      <div className={css.inset}>
+      <div className={layout.apartSides}>
         <Ticket design={offer} over={left === 0} />
       </div>
       <Card>

@@ -4,6 +4,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { FormPage } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './promo-code.module.css'
@@ -21,9 +22,9 @@ export default function PromoCodePage() {
   const code = form.field('code')
   return (
     <FormPage form={form} title={t('promoCode')} submit={t('lookUp')}>
-      <div className={css.form}>
+      <div className={`${layout.stack4} ${css.form}`}>
         <NoCoupons size={96} />
-        <p className={css.text}>{t('codeText')}</p>
+        <p className={`${layout.soft} ${layout.centerText}`}>{t('codeText')}</p>
         <TextField
           label={t('promoCode')}
           {...code}

@@ -15,7 +15,6 @@ import { Failed } from '../../ui/pictures/failed.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { DateFact } from '../../ui/value-facts.tsx'
-import css from './coupon-detail.module.css'
 import { Ticket } from './coupon-ticket.tsx'
 import code_ from './promo-code.module.css'
 import { TermFacts } from './term-facts.tsx'
@@ -65,8 +64,8 @@ export default function PromoCodeTermsPage() {
         </StateView>
       ) : shown ? (
         <div className={layout.page}>
-          <h2 className={code_.code}>{shown.code}</h2>
-          <div className={css.inset}>
+          <h2 className={`${layout.subject} ${layout.title} ${layout.apartSides} ${code_.code}`}>{shown.code}</h2>
+          <div className={layout.apartSides}>
             <Ticket design={shown} />
           </div>
           <Card>

@@ -56,7 +56,7 @@ function RateCalculator({ currency, rate }: { currency: string; rate: Rate }) {
   const other = amount && (typed.in === 'foreign' ? toDollars(amount.minor, rate) : usd(fromDollars(amount, rate)))
   const computed = other ? formatAmount(other) : ''
   return (
-    <section className={css.calculator} aria-label={t('calculator')}>
+    <section className={`${layout.edges} ${layout.grid} ${css.calculator}`} aria-label={t('calculator')}>
       <AmountField
         label={t('youPayIn', { currency })}
         leading={currency}
@@ -110,7 +110,7 @@ export default function ExchangePage() {
             </div>
           )}
           <Card>
-            <p className={css.name}>{currencyName(locale, shown.currency)}</p>
+            <p className={layout.note}>{currencyName(locale, shown.currency)}</p>
             <p className={css.rate}>
               1 {shown.currency} = <strong>${displayRate(parseRate(shown.ours) ?? 0n)}</strong>
             </p>
@@ -132,7 +132,7 @@ export default function ExchangePage() {
           <Card>
             <RateChart rate={shown} />
           </Card>
-          <p className={css.note}>{t('exchangeNote')}</p>
+          <p className={layout.noteInset}>{t('exchangeNote')}</p>
         </div>
       )}
       {picking && shown && (

@@ -73,14 +73,14 @@ export default function AnswerLinkPage() {
         <LoadingRows count={4} />
       ) : shown.state === 'waiting' ? (
         <div className={layout.pageToEnd}>
-          <div className={css.head}>
+          <div className={`${layout.stack1} ${layout.starts} ${css.head}`}>
             <DomainName name={shown.unicode} ascii={shown.name} size="title" />
             <p>{t('linkLead')}</p>
           </div>
           <Card>
             <Facts>
               <Fact name={t('linkAddresses')}>
-                <span className={css.addresses}>
+                <span className={`${layout.wrap} ${layout.ends}`}>
                   {shown.mailboxes.includes('*')
                     ? t('linkAll')
                     : shown.mailboxes.map(mailbox => <span key={mailbox}>{`${mailbox}@${shown.unicode}`}</span>)}

@@ -36,8 +36,8 @@ function Recipients({ domain, targets }: { domain: string; targets: readonly Tar
       <SectionTitle>{t('recipients')}</SectionTitle>
       <Card rows>
         {targets.map(({ email, state }) => (
-          <div key={email} className={css.recipient}>
-            <span className={css.who}>
+          <div key={email} className={`${layout.grid} ${layout.touch} ${css.recipient}`}>
+            <span className={`${layout.wrap} ${layout.stack1} ${layout.starts} ${css.who}`}>
               <span>{email}</span>
               <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
             </span>
@@ -106,7 +106,7 @@ export function EditForward({ found, editing }: { found: FoundForwards; editing:
 
   return (
     <FormPage form={form} title={t(editing ? 'edit' : 'add')} submit={t('save')} disabled={editable !== true}>
-      <div className={css.head}>
+      <div className={`${layout.stack1} ${layout.starts} ${css.head}`}>
         <DomainName name={unicode} ascii={name} size="title" />
         {editable !== true && <p className={layout.note}>{t(editable === 'forwards-off' ? 'off' : 'inactive')}</p>}
       </div>
@@ -123,7 +123,7 @@ export function EditForward({ found, editing }: { found: FoundForwards; editing:
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            trailing={<span className={css.suffix}>@{unicode}</span>}
+            trailing={<span className={`${layout.soft} ${layout.wrap} ${css.suffix}`}>@{unicode}</span>}
           />
         )}
         <TextArea

@@ -71,7 +71,7 @@ function Forwards({ found }: { found: FoundForwards }) {
   const { domain, name, unicode, editable, forwards, today, perDay } = found
   return (
     <div className={layout.pageToEnd}>
-      <div className={css.head}>
+      <div className={`${layout.stack1} ${layout.starts} ${css.head}`}>
         <DomainName name={unicode} ascii={name} size="title" />
         {forwards.length > 0 && (
           <p className={layout.note}>
@@ -95,7 +95,7 @@ function Forwards({ found }: { found: FoundForwards }) {
               icon={{ name: isCatchAll(forward) ? 'inbox' : 'mail' }}
               forward
             >
-              <span className={css.address}>
+              <span className={`${layout.subject} ${layout.ink}`}>
                 {isCatchAll(forward) ? t('catchAll') : <MailAddress mailbox={forward.mailbox} host={unicode} />}
               </span>
               {forward.targets.map(target => (
@@ -122,7 +122,7 @@ const MailAddress = ({ mailbox, host }: { mailbox: string; host: string }) => (
 function TargetLine({ target: { email, state } }: { target: Target }) {
   const t = useTexts('forwards')
   return (
-    <span className={css.target}>
+    <span className={`${layout.soft} ${layout.wrap} ${layout.across} ${css.target}`}>
       <span>→ {email}</span>
       {state !== 'confirmed' && <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>}
     </span>

@@ -52,7 +52,7 @@ export function MailRecords({ found }: { found: FoundForwards }) {
         </p>
         {state === 'elsewhere' && (
           <>
-            <div className={css.host}>
+            <div className={`${layout.wrap} ${layout.rowNear} ${css.host}`}>
               {mailHost}
               <CopyButton text={mailHost} label={t('copyHost')} />
             </div>
@@ -62,7 +62,7 @@ export function MailRecords({ found }: { found: FoundForwards }) {
           </>
         )}
         {leaving.length + adding.length > 0 && (
-          <ul className={css.lines}>
+          <ul className={`${layout.wrap} ${layout.stack1} ${css.lines}`}>
             {leaving.map(record => (
               <RecordLine key={`- ${record.type} ${record.value}`} record={record} change="removed" />
             ))}

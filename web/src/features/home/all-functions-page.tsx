@@ -1,5 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
+import layout from '../../ui/layout.module.css'
 import { useMenu } from '../../ui/menu.ts'
 import { Page } from '../../ui/page.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
@@ -20,7 +21,7 @@ export default function AllFunctionsPage() {
   )
   return (
     <Page title={t('allFunctions')}>
-      <div className={css.search}>
+      <div className={`${layout.padLine} ${layout.band} ${css.search}`}>
         <SearchBar
           live
           value={text}
@@ -30,7 +31,7 @@ export default function AllFunctionsPage() {
           placeholder={t('findFunctionPlaceholder')}
         />
       </div>
-      <div className={css.groups}>
+      <div className={`${layout.stack3} ${css.groups}`}>
         <FunctionGrid entries={entries} recent={wanted === ''} />
       </div>
       {entries.length === 0 && <StateView picture={<NoMatch />} title={t('noFunction')} text={t('noFunctionText')} />}

@@ -5,6 +5,7 @@ import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './menus.module.css'
 
 /** What needs the customer's attention, and orders in progress. `isPending`: it may yet push down what is below. */
@@ -21,11 +22,11 @@ export function Attention({ todos, running }: Pick<ReturnType<typeof useAttentio
   const runningCount = running.data?.orders.length ?? 0
   if (todoCount + runningCount === 0) return null
   return (
-    <section className={css.attention} aria-label={t('needsAttention')}>
+    <section className={`${layout.stack} ${css.attention}`} aria-label={t('needsAttention')}>
       {todoCount > 0 && (
         <Link to={pathTo('/message')} className={css.notice}>
           <Icon name="bell" size={20} />
-          <span className={css.text}>{t('thingsWait', { count: todoCount })}</span>
+          <span className={layout.grow}>{t('thingsWait', { count: todoCount })}</span>
           <Icon name="forward" size={18} />
         </Link>
       )}

@@ -3,6 +3,7 @@ import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import css from './balance-line.module.css'
 
@@ -12,9 +13,9 @@ export function BalanceLine({ balance }: { balance: Amount }) {
   const pathTo = usePathTo()
   const inDebt = balance.minor < 0n
   return (
-    <div className={css.line}>
-      <Link to={pathTo('/user/zjmx')} className={css.balance}>
-        <span className={css.name}>{inDebt ? t('debt') : t('available')}</span>
+    <div className={`${layout.across} ${layout.padLine} ${layout.card} ${css.line}`}>
+      <Link to={pathTo('/user/zjmx')} className={`${layout.grid} ${layout.starts} ${layout.touch} ${css.balance}`}>
+        <span className={layout.note}>{inDebt ? t('debt') : t('available')}</span>
         <Money amount={inDebt ? negate(balance) : balance} size="title" tone={inDebt ? 'bad' : 'ink'} />
       </Link>
       <ButtonLink to="/recharge" look={inDebt ? 'primary' : 'quiet'}>

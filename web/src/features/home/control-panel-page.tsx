@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { useMenu } from '../../ui/menu.ts'
 import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -33,7 +34,7 @@ export default function ControlPanelPage() {
   return (
     <Page tab title={t('controlPanel')}>
       <Attention {...attention} />
-      <div className={css.groups}>
+      <div className={`${layout.stack3} ${css.groups}`}>
         <BalanceLine balance={account.balance} />
         <UpcomingRenewals />
         <section>
@@ -48,7 +49,7 @@ export default function ControlPanelPage() {
         <Suspense fallback={<LoadingRows />}>
           <Functions />
         </Suspense>
-        <div className={css.more}>
+        <div className={`${layout.edges} ${layout.grid}`}>
           <ButtonLink to="/controls" look="quiet">
             {t('allFunctions')}
           </ButtonLink>

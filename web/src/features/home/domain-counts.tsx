@@ -3,6 +3,7 @@ import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { type Query, usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { shortCount } from '../../ui/short-count.ts'
 import { FailedView } from '../../ui/state-view.tsx'
 import css from './menus.module.css'
@@ -14,7 +15,7 @@ export function DomainCounts() {
   if (counts.isError) return <FailedView onRetry={() => counts.refetch()} />
   const { all, expiring, expired, redemption } = counts.data ?? {}
   return (
-    <div className={css.counts} aria-busy={counts.isPending || undefined}>
+    <div className={`${layout.grid} ${layout.apartSides} ${css.counts}`} aria-busy={counts.isPending || undefined}>
       <Count text={t('count_all')} value={all} />
       <Count text={t('count_expiring')} value={expiring} urgent query={{ expiringWithin: '30' }} />
       <Count text={t('state_expired')} value={expired} urgent query={{ state: 'expired' }} />
@@ -35,7 +36,11 @@ function Count({ text, value, urgent = false, query = {} }: CountProps) {
   const pathTo = usePathTo()
   const highlighted = urgent && value !== undefined && value > 0 ? true : undefined
   return (
-    <Link className={css.count} data-urgent={highlighted} to={pathTo('/user/my_domain', { query })}>
+    <Link
+      className={`${layout.note} ${layout.stack1} ${layout.centerText} ${css.count}`}
+      data-urgent={highlighted}
+      to={pathTo('/user/my_domain', { query })}
+    >
       <strong>{value === undefined ? '–' : shortCount(value)}</strong>
       {text}
     </Link>

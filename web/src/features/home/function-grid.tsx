@@ -3,6 +3,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
+import layout from '../../ui/layout.module.css'
 import { groupTexts, menuGroups, type ShownMenuEntry } from '../../ui/menu.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import css from './function-grid.module.css'
@@ -31,10 +32,14 @@ function Group({ title, entries }: { title: string; entries: readonly ShownMenuE
   return (
     <section aria-label={title}>
       <SectionTitle>{title}</SectionTitle>
-      <ul className={css.grid}>
+      <ul className={`${layout.grid} ${layout.apartSides} ${layout.card} ${css.grid}`}>
         {entries.map(({ to, icon, text }) => (
           <li key={to}>
-            <Link to={pathTo(to)} className={css.function} onClick={() => account && rememberFunction(account, to)}>
+            <Link
+              to={pathTo(to)}
+              className={`${layout.stack} ${layout.ink} ${layout.centerText} ${css.function}`}
+              onClick={() => account && rememberFunction(account, to)}
+            >
               <IconTile name={icon} />
               {text}
             </Link>

@@ -2,6 +2,7 @@ import { toastMilliseconds } from '../../core/feedback.ts'
 import { type OverlayComponentProps, openOverlay } from '../../core/overlays.ts'
 import { dropPrompts } from '../../core/prompts-due.ts'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoginForm } from './login-form.tsx'
 import css from './sign-in.module.css'
@@ -29,12 +30,20 @@ export default function LoginDialog({ given: { reload, signedIn }, onClose }: Ov
       <LoginForm
         fromDialog
         createAccount={
-          <button type="button" className={css.link} onClick={toRegister}>
+          <button
+            type="button"
+            className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+            onClick={toRegister}
+          >
             {t('createAccount')}
           </button>
         }
         forgetPassword={
-          <button type="button" className={css.link} onClick={toRecovery}>
+          <button
+            type="button"
+            className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+            onClick={toRecovery}
+          >
             {t('forgetPassword')}
           </button>
         }

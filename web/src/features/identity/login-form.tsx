@@ -34,7 +34,12 @@ function WaitCountdown({ until }: { until: number }) {
   const text =
     left === 0 ? t('waitOver') : minutes > 0 ? t('waitMinutes', { minutes, seconds }) : t('waitSeconds', { seconds })
   return (
-    <p className={css.wait} role="timer" aria-live="off" data-over={left === 0 || undefined}>
+    <p
+      className={`${layout.fault} ${layout.below1} ${css.wait}`}
+      role="timer"
+      aria-live="off"
+      data-over={left === 0 || undefined}
+    >
       {text}
     </p>
   )
@@ -49,7 +54,7 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const usable = useSyncExternalStore<boolean | undefined>(never, canUsePasskeys, () => undefined)
   if (usable === false) return null
   return (
-    <div className={css.passkey} data-pending={usable === undefined || undefined}>
+    <div className={`${layout.stack} ${css.passkey}`} data-pending={usable === undefined || undefined}>
       <Button look="quiet" wide busy={busy} onClick={press}>
         <Icon name="key" size={20} />
         {t('passkeySignIn')}
@@ -59,7 +64,7 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
           {fault}
         </p>
       )}
-      <p className={css.or}>{t('or')}</p>
+      <p className={`${layout.note} ${layout.row} ${layout.below2} ${css.or}`}>{t('or')}</p>
     </div>
   )
 }
@@ -136,10 +141,10 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
       </div>
       <CaptchaField captcha={captcha} done />
       <div className={css.forget}>{forgetPassword}</div>
-      <div className={css.submit}>
+      <div className={`${layout.grid} ${layout.below2}`}>
         <SubmitButton form={form} submit={t('loginNow')} disabled={captcha.answer === ''} />
       </div>
-      <p className={css.other}>
+      <p className={`${layout.soft} ${layout.across} ${layout.touch} ${css.other}`}>
         {t('noAccount')}
         {createAccount}
       </p>

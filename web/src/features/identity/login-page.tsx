@@ -1,6 +1,7 @@
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useLeaveWhenSignedIn } from './return-address.ts'
@@ -12,21 +13,21 @@ export default function LoginPage() {
   useLeaveWhenSignedIn(true)
   return (
     <Page title={t('login')} description={t('loginWelcomeText')}>
-      <div className={css.page}>
+      <div className={`${layout.grid} ${layout.wide} ${css.page}`}>
         <div>
-          <h2 className={css.welcome}>{t('loginWelcome')}</h2>
+          <h2 className={`${layout.title} ${css.welcome}`}>{t('loginWelcome')}</h2>
           <p>{t('loginWelcomeText')}</p>
         </div>
         <LoginForm
           fromDialog={false}
           onSignedIn={() => undefined}
           forgetPassword={
-            <Link className={css.link} to={pathTo('/forgetPw')}>
+            <Link className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`} to={pathTo('/forgetPw')}>
               {t('forgetPassword')}
             </Link>
           }
           createAccount={
-            <Link className={css.link} to={pathTo('/register')}>
+            <Link className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`} to={pathTo('/register')}>
               {t('createAccount')}
             </Link>
           }

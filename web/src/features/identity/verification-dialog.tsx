@@ -7,7 +7,6 @@ import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useCaptcha } from './captcha/captcha.ts'
 import { CaptchaField } from './captcha/captcha-field.tsx'
-import css from './sign-in.module.css'
 
 /** "Operation prompt": asks for a captcha and repeats the interrupted call. A wrong answer keeps the dialog open. */
 export default function VerificationDialog({ given, onClose }: OverlayComponentProps<'verification'>) {
@@ -36,7 +35,7 @@ export default function VerificationDialog({ given, onClose }: OverlayComponentP
         <p>{t('operationPromptText')}</p>
         <p className={layout.note}>{t('completeToContinue')}</p>
         <CaptchaField captcha={captcha} done />
-        <div className={css.submit}>
+        <div className={`${layout.grid} ${layout.below2}`}>
           <Button type="submit" busy={busy}>
             {t('submit')}
           </Button>

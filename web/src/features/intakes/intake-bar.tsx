@@ -46,13 +46,13 @@ export function IntakeBar() {
   return (
     <ActionBar
       about={
-        <div className={css.about}>
+        <div className={layout.stack1}>
           {short && (
             <p className={css.short} role="alert">
               {short} <Link to={pathTo('/recharge')}>{t('payDebt')}</Link>
             </p>
           )}
-          <p className={css.sum}>
+          <p className={`${layout.baseline} ${css.sum}`}>
             <span>{t('intakeSum', { count: names.length })}</span>
             <Money amount={times(registrar.fee, names.length)} size="title" />
           </p>

@@ -93,11 +93,11 @@ export default function IntakeDetailPage() {
       {shown && (
         <DetailColumns aside={<IntakeState shown={shown} />}>
           <IntakeList shown={shown} />
-          <div className={css.facts}>
+          <div className={`${layout.stack3} ${css.facts}`}>
             <IntakeFacts shown={shown} />
           </div>
           {shown.can.cancel && (
-            <div className={css.cancel}>
+            <div className={`${layout.grid} ${layout.pad} ${css.cancel}`}>
               <Button look="plain" busy={busy} onClick={() => void cancel(shown)}>
                 {t('intakeCancel')}
               </Button>
@@ -126,9 +126,9 @@ function IntakeState({ shown }: { shown: IntakeDetail }) {
   const t = useTexts('intakes')
   const { registrar, state, domains, done, reason } = shown
   return (
-    <div className={css.facts}>
+    <div className={`${layout.stack3} ${css.facts}`}>
       <Card>
-        <div className={css.state}>
+        <div className={`${layout.stack} ${layout.starts} ${css.state}`}>
           <StateTag {...intakeLooks[state]}>{t(intakeTexts[state])}</StateTag>
           <p>{reason || t(`intakeText_${state}`, { done, count: domains, registrar })}</p>
         </div>
@@ -165,13 +165,13 @@ function WhereToPush({ shown: { ourAccount, registrar, list } }: { shown: Intake
   const waiting = list.filter(({ state }) => state === 'waiting')
   return (
     <Card>
-      <div className={css.push}>
+      <div className={`${layout.stack} ${css.push}`}>
         <h2>{t('intakePushTo', { registrar })}</h2>
-        <p className={css.account}>
+        <p className={`${layout.between} ${css.account}`}>
           <span>{ourAccount}</span>
           <CopyButton text={ourAccount} label={t('intakeCopyAccount')} />
         </p>
-        <p className={css.exactly}>
+        <p className={`${layout.soft} ${layout.between}`}>
           <span>{t('intakeExactly', { count: waiting.length })}</span>
           <CopyButton text={waiting.map(({ name }) => name).join('\n')} label={t('intakeCopyList')} />
         </p>
@@ -183,7 +183,7 @@ function WhereToPush({ shown: { ourAccount, registrar, list } }: { shown: Intake
 function IntakeList({ shown: { list } }: { shown: IntakeDetail }) {
   const t = useTexts('intakes')
   return (
-    <VirtualRows rows={list} keyOf={({ name }) => name} className={css.list}>
+    <VirtualRows rows={list} keyOf={({ name }) => name} className={`${layout.paper} ${css.list}`}>
       {({ name, unicode, tld, state, reason, isContested, domain }) => {
         const content = (
           <>
@@ -198,7 +198,7 @@ function IntakeList({ shown: { list } }: { shown: IntakeDetail }) {
             {content}
           </ListRow>
         ) : (
-          <div className={css.row}>
+          <div className={`${layout.between} ${css.row}`}>
             <span className={layout.grow}>{content}</span>
             {end}
           </div>

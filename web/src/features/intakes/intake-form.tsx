@@ -7,6 +7,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Card } from '../../ui/card.tsx'
 import { SubmitButton } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import css from '../../ui/offer-form.module.css'
 import { PickerField } from '../../ui/picker-field.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
@@ -53,7 +54,7 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
   ]
   return (
     <>
-      <form id={form.id} className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form id={form.id} className={`${layout.stack4} ${layout.pad}`} onSubmit={form.onSubmit} noValidate>
         <PickerField
           label={t('registrar')}
           text={registrar ? registrar.label : ''}

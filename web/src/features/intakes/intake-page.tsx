@@ -5,7 +5,7 @@ import { Link } from '../../core/link.tsx'
 import { useSearchParams } from '../../core/navigation.ts'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
-import css from '../../ui/offer-form.module.css'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { IntakeBar } from './intake-bar.tsx'
@@ -35,7 +35,7 @@ export default function IntakePage() {
       ) : (
         <IntakeForm
           intro={
-            <p className={css.many}>
+            <p className={layout.pad}>
               <Link to={pathTo('/pl_ruku')}>{t('intakeMany')}</Link>
             </p>
           }

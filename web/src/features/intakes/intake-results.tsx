@@ -6,6 +6,7 @@ import css from '../../ui/check-row.module.css'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { VerdictList } from '../../ui/verdict-list.tsx'
 import {
@@ -71,17 +72,17 @@ const IntakeResultRow = memo(({ row, chosen }: { row: IntakeLine; chosen: boolea
   const takeable = canTake(row)
   const shown = answer?.unicode || typed
   return (
-    <div className={css.row}>
-      <label className={css.choice} data-free={takeable || undefined}>
+    <div className={`${layout.row} ${css.row}`}>
+      <label className={`${layout.grow} ${layout.row} ${css.choice}`} data-free={takeable || undefined}>
         <Checkbox disabled={!takeable} checked={chosen && takeable} label={shown} onChange={() => tick(typed)} />
-        <span className={css.name}>
+        <span className={layout.grow}>
           <DomainName
             name={shown}
             {...(answer?.tld ? { ascii: answer.name, tld: answer.tld } : {})}
             unavailable={answer !== undefined && !takeable}
           />
           {answer ? (
-            <span className={css.facts}>
+            <span className={`${layout.note} ${layout.wrapping} ${layout.below1} ${css.facts}`}>
               {answer.verdict === 'takeable' ? (
                 answer.expiresAt && (
                   <span>

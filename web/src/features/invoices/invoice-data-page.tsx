@@ -25,7 +25,7 @@ export default function InvoiceDataPage() {
   if (data?.country) return <DataForm data={data} country={data.country} />
   return (
     <Page title={t('data')}>
-      <div className={css.page}>
+      <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
         {isError ? (
           <FailedView onRetry={refetch} />
         ) : !data ? (

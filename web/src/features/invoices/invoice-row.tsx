@@ -4,6 +4,7 @@ import { negate, total } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { InvoiceButton } from '../../ui/invoice-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -45,7 +46,7 @@ export function InvoiceRow({
         </>
       }
     >
-      <strong className={css.number}>{number}</strong>
+      <strong className={layout.subject}>{number}</strong>
       <RowFacts>
         <span className={css.subject}>
           {subject}

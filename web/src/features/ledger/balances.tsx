@@ -4,6 +4,7 @@ import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import css from './balances.module.css'
@@ -15,7 +16,7 @@ export function Balances({ of }: { of: 'balance' | 'onHold' }) {
   const { data } = useCall(readBalance, {})
   const other = of === 'balance' ? 'onHold' : 'balance'
   return (
-    <div className={css.balances}>
+    <div className={`${layout.spread} ${layout.padLine} ${layout.paper} ${css.balances}`}>
       <dl className={css.first}>
         <dt>{t(of)}</dt>
         <dd>
@@ -26,9 +27,12 @@ export function Balances({ of }: { of: 'balance' | 'onHold' }) {
           )}
         </dd>
       </dl>
-      <Link to={pathTo(of === 'balance' ? '/user/djmx' : '/user/zjmx')} className={css.other}>
+      <Link
+        to={pathTo(of === 'balance' ? '/user/djmx' : '/user/zjmx')}
+        className={`${layout.soft} ${layout.rowNear} ${layout.rigid} ${css.other}`}
+      >
         <span>
-          <span className={css.name}>{t(other)}</span>
+          <span className={layout.noteLine}>{t(other)}</span>
           {data ? <Money amount={data[other]} /> : <SkeletonLine width={80} />}
         </span>
         <Icon name="forward" size={18} />

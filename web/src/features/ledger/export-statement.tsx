@@ -5,6 +5,7 @@ import { saveFile } from '../../core/save-file.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './export-statement.module.css'
 import { kindKey } from './kind-key.ts'
 import { dayText } from './periods.ts'
@@ -44,7 +45,7 @@ export function ExportStatement({ filter }: { filter: EntryInput }) {
   }
 
   return (
-    <div className={css.export}>
+    <div className={`${layout.soft} ${layout.stack3} ${css.export}`}>
       {progress ? (
         <>
           <p role="status">{t('reading', progress)}</p>

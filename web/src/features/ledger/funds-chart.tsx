@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chart, ChartEmpty, ChartSkeleton } from '../../ui/chart/chart.tsx'
 import { amountValue, dayTexts, monthTexts } from '../../ui/chart/points.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import layout from '../../ui/layout.module.css'
 import { FailedView } from '../../ui/state-view.tsx'
 import css from './funds-chart.module.css'
 
@@ -19,7 +20,7 @@ export function FundsChart() {
   const t = useTexts('ledger')
   const [view, setView] = useState<View>('90')
   return (
-    <section className={css.section} aria-label={t('charts')}>
+    <section className={`${layout.stack} ${css.section}`} aria-label={t('charts')}>
       <ChoiceChips
         label={t('charts')}
         options={views.map(value => ({

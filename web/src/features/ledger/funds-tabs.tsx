@@ -1,6 +1,7 @@
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import css from './funds-tabs.module.css'
 
 const tabs = { statement: '/user/zjmx', onHoldTitle: '/user/djmx' } as const
@@ -15,7 +16,7 @@ export function FundsTabs({ shown }: { shown: keyof typeof tabs }) {
         <Link
           key={tab}
           to={pathTo(tabs[tab])}
-          className={css.tab}
+          className={`${layout.soft} ${layout.middle} ${layout.touch} ${css.tab}`}
           replace
           {...(tab === shown ? { 'aria-current': 'page' as const } : {})}
         >

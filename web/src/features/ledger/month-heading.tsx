@@ -1,5 +1,6 @@
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { monthHeading } from '../../ui/relative-time.ts'
 import css from './month-heading.module.css'
@@ -20,7 +21,7 @@ export function MonthHeading({ at, sums }: MonthHeadingProps) {
   return (
     <>
       <h2>{monthHeading(locale, at)}</h2>
-      <span className={css.sums} data-pending={sum ? undefined : true}>
+      <span className={`${layout.wrapping} ${css.sums}`} data-pending={sum ? undefined : true}>
         {sum && (
           <>
             <span className={css.sum}>
@@ -33,7 +34,7 @@ export function MonthHeading({ at, sums }: MonthHeadingProps) {
         )}
       </span>
       {sum && (
-        <span className={css.bars} aria-hidden="true">
+        <span className={`${layout.stack1} ${layout.below1} ${css.bars}`} aria-hidden="true">
           <span className={css.in} style={{ inlineSize: `${(Number(sum.in.minor) / most) * 100}%` }} />
           <span className={css.out} style={{ inlineSize: `${(Number(sum.out.minor) / most) * 100}%` }} />
         </span>

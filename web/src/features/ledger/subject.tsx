@@ -16,12 +16,12 @@ interface SubjectProps {
 export function Subject({ subject, plain = false }: SubjectProps) {
   const [, name = '', others] = (!plain && domainAndOthers.exec(subject)) || []
   const unicode = useUnicodeName(name)
-  if (!name) return <span className={css.text}>{subject}</span>
+  if (!name) return <span className={`${layout.subject} ${layout.lead} ${css.text}`}>{subject}</span>
   return (
     <span className={css.names}>
       <DomainName name={unicode} />
       {others && <span className={layout.soft}>+{others}</span>}
-      {unicode !== name && <span className={css.ascii}>{name}</span>}
+      {unicode !== name && <span className={`${layout.noteLine} ${layout.wrap} ${css.ascii}`}>{name}</span>}
     </span>
   )
 }
@@ -34,7 +34,7 @@ export function SubjectText({ subject }: { subject: string }) {
   return (
     <>
       {subject.replace(name, unicode)}
-      <span className={css.ascii}>{name}</span>
+      <span className={`${layout.noteLine} ${layout.wrap} ${css.ascii}`}>{name}</span>
     </>
   )
 }

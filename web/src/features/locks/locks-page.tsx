@@ -8,6 +8,7 @@ import { useForm } from '../../core/use-form.ts'
 import { BulkFormPage, useBulkRules, useIsPicking } from '../../ui/bulk/bulk-form.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import layout from '../../ui/layout.module.css'
 import { PickDomains } from '../../ui/slot.tsx'
 import css from './locks-page.module.css'
 import { RefusedDomains } from './refused-domains.tsx'
@@ -47,7 +48,7 @@ function EditLocks() {
       disabled={none || (review !== undefined && review.refused === review.total)}
       submit={unlocking ? t('unlockDomains') : t('changeLocks')}
     >
-      <div className={css.locks}>
+      <div className={`${layout.stack3} ${layout.near} ${css.locks}`}>
         {lockKinds.map(kind => (
           <Card key={kind}>
             <h2 className={css.title}>{t(`lockName_${kind}`)}</h2>

@@ -26,7 +26,7 @@ function EditPrivacy() {
       look={published ? 'bad' : 'primary'}
       submit={t(`privacySave_${mode}`)}
     >
-      <div className={css.form}>
+      <div className={`${layout.stack4} ${css.form}`}>
         <ChoiceChips
           label={t('privacyMode')}
           options={privacyChoices.map(value => ({ value, text: t(`privacyMode_${value}`) }))}

@@ -1,7 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { reviewSelection } from '@namestead/contract/portfolio'
 import { useTexts } from '../../core/texts.ts'
-import css from '../../ui/bulk/wizard.module.css'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
@@ -20,7 +19,7 @@ export function RefusedDomains({ refused, count }: { refused: readonly Row[]; co
       <h2 className={layout.heading}>{t('place_refused', { count })}</h2>
       <Card rows>
         {shown.map(({ domain, name, unicode, refusal }) => (
-          <div key={domain} className={css.change}>
+          <div key={domain} className={`${layout.wrap} ${layout.stack1}`}>
             <DomainName name={unicode} ascii={name} />
             <span className={layout.bad}>{refusal}</span>
           </div>

@@ -3,6 +3,7 @@ import type { findSiteMessages } from '@namestead/contract/notices'
 import { useTexts } from '../../core/texts.ts'
 import { TimeText } from '../../ui/dates.tsx'
 import type { IconName } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import css from './notices.module.css'
 
@@ -36,7 +37,7 @@ export function MessageRow({ shown, onOpen }: { shown: SiteMessage; onOpen: () =
       <span className={css.title} data-strong={!read || undefined}>
         {title}
       </span>
-      <span className={css.note}>{body}</span>
+      <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{body}</span>
       <RowFacts>
         <span>{t(kindTexts[kind])}</span>
         <TimeText at={at} />

@@ -8,6 +8,7 @@ import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import type { IconName } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowEnd, RowFacts, type RowTarget } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -61,7 +62,7 @@ export function TodoRow({ shown }: { shown: Todo }) {
   }[kind]
   return (
     <ListRow icon={{ name: icon, tone }} forward {...targetOf(shown)}>
-      <span className={css.head}>
+      <span className={layout.baseline}>
         <span className={css.title} data-strong>
           {t(`todo_${kind}`)}
         </span>
@@ -71,7 +72,7 @@ export function TodoRow({ shown }: { shown: Todo }) {
           {kind === 'urgent-work-order' && <StateTag tone="bad">{t('urgent')}</StateTag>}
         </RowEnd>
       </span>
-      <span className={css.note}>{note}</span>
+      <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{note}</span>
       {kind !== 'debt' && kind !== 'contact-details' && (
         <RowFacts>
           {hasMore.has(kind) && count > 1 && <span>{t('andCountMore', { count: count - 1 })}</span>}

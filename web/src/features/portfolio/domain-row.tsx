@@ -36,7 +36,7 @@ export function DomainRow({ shown, selection }: DomainRowProps) {
       <RowFacts>
         <DateText at={expiresAt} />
         <Chips shown={shown} />
-        {shown.remark && <span className={css.remark}>{shown.remark}</span>}
+        {shown.remark && <span className={`${layout.ellipsis} ${css.remark}`}>{shown.remark}</span>}
       </RowFacts>
     </ListRow>
   )

@@ -5,6 +5,7 @@ import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
@@ -58,7 +59,11 @@ export default function HubPage() {
           <ul className={css.counts}>
             {moving.map(({ count, to, query, urgent, number }) => (
               <li key={count}>
-                <Link to={pathTo(to, { query })} className={css.count} data-urgent={urgent || undefined}>
+                <Link
+                  to={pathTo(to, { query })}
+                  className={`${layout.soft} ${layout.grid} ${layout.card} ${css.count}`}
+                  data-urgent={urgent || undefined}
+                >
                   <strong>{shortNumber(number)}</strong>
                   {t(`count_${count}`)}
                 </Link>
@@ -68,7 +73,7 @@ export default function HubPage() {
               <li key={count}>
                 <Link
                   to={pathTo('/user/my_domain', { query })}
-                  className={css.count}
+                  className={`${layout.soft} ${layout.grid} ${layout.card} ${css.count}`}
                   data-urgent={(urgent && data[count] > 0) || undefined}
                   data-none={data[count] === 0 || undefined}
                 >

@@ -2,6 +2,7 @@ import { countDomains } from '@namestead/contract/portfolio'
 import { useCall } from '../../core/calls.ts'
 import type { FilterValues } from '../../core/list-filters.ts'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { shortCount } from '../../ui/short-count.ts'
 import { countTexts } from './domain-states.ts'
 import css from './portfolio-counts.module.css'
@@ -26,7 +27,7 @@ export function PortfolioCounts({ filters, onChange }: PortfolioCountsProps) {
   const { text, tld } = filters
   const counts = useCall(countDomains, { text: text || undefined, tld: tld || undefined }).data
   return (
-    <fieldset className={css.counts}>
+    <fieldset className={`${layout.stack1} ${css.counts}`}>
       <legend className="visually-hidden">{t('counts')}</legend>
       {kinds.map(kind => {
         const { state, expiringWithin } = filtersOf[kind]
@@ -35,7 +36,7 @@ export function PortfolioCounts({ filters, onChange }: PortfolioCountsProps) {
           <button
             key={kind}
             type="button"
-            className={css.count}
+            className={`${layout.note} ${layout.grid} ${css.count}`}
             aria-pressed={filters.state === state && filters.expiringWithin === expiringWithin}
             data-urgent={(kind !== 'all' && count !== undefined && count > 0) || undefined}
             onClick={() => onChange(filtersOf[kind])}

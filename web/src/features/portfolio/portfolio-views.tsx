@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { FormSheet } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUndo } from '../../ui/undo-bar.tsx'
@@ -46,7 +47,7 @@ export function PortfolioViews({ list }: PortfolioViewsProps) {
   return (
     <>
       {(views.length > 0 || savable) && (
-        <div className={css.views}>
+        <div className={`${layout.across} ${css.views}`}>
           {views.length > 0 && (
             <ChoiceChips
               label={t('views')}
@@ -76,7 +77,7 @@ export function PortfolioViews({ list }: PortfolioViewsProps) {
                 <IconButton icon="trash" label={t('deleteView', { name: view.name })} onClick={() => remove(view)} />
               </li>
             ))}
-            {views.length === 0 && <li className={css.none}>{t('noViews')}</li>}
+            {views.length === 0 && <li className={layout.soft}>{t('noViews')}</li>}
           </ul>
         </Sheet>
       )}
@@ -95,7 +96,7 @@ function SaveViewSheet({ list, onClose }: { readonly list: FilteredList; readonl
   })
   return (
     <FormSheet form={form} title={t('saveView')} submit={t('saveView')} onClose={onClose}>
-      {list.chips.length > 0 && <p className={css.about}>{list.chips.map(({ text }) => text).join(' · ')}</p>}
+      {list.chips.length > 0 && <p className={layout.soft}>{list.chips.map(({ text }) => text).join(' · ')}</p>}
       <TextField
         label={t('viewName')}
         {...form.field('name')}

@@ -27,7 +27,7 @@ export function AnswerForm({ shown, answer }: { shown: PushDetails; answer: Push
   const t = useTexts('pushes')
   const { available, missing } = useMissing(shown)
   return (
-    <div className={css.answer}>
+    <div className={`${layout.stack3} ${layout.bleed} ${css.answer}`}>
       <SectionTitle>{t('newRegistrant')}</SectionTitle>
       <Card rows>
         <ChooseRegistrant.Part chosen={answer.template} onChoose={answer.setTemplate} />

@@ -34,12 +34,12 @@ function PushReview({ review }: { review: ReturnType<typeof usePushReview> }) {
       {data.refused > 0 && <p className={layout.warning}>{t('pushRefused', { count: data.refused })}</p>}
       <Card>
         {data.domains.map(({ domain, name, unicode, expiresAt, refusal }) => (
-          <div key={domain} className={css.row}>
+          <div key={domain} className={`${layout.stack1} ${css.row}`}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
               <span className={layout.fault}>{refusal}</span>
             ) : (
-              <span className={css.facts}>
+              <span className={`${layout.note} ${layout.across} ${layout.wrapping} ${css.facts}`}>
                 {t('pushExpires')} <DateText at={expiresAt} />
               </span>
             )}
@@ -104,7 +104,7 @@ export function PushOffer() {
         </ActionBar>
       }
     >
-      <div className={css.form}>
+      <div className={`${layout.stack4} ${css.form}`}>
         <PushReceiver onFound={setReceiver} />
         <div className={layout.stack3}>
           <ChoiceChips
@@ -132,7 +132,9 @@ export function PushOffer() {
             />
             <MoneyFact name={t('pushYouGet')} amount={subtract(price, fee)} strong />
           </Facts>
-          <p className={css.held}>{t('pushHeld', { count: data.holdDays, days: data.reversibleDays })}</p>
+          <p className={`${layout.note} ${css.held}`}>
+            {t('pushHeld', { count: data.holdDays, days: data.reversibleDays })}
+          </p>
         </Card>
       )}
       <Card>
@@ -145,7 +147,7 @@ export function PushOffer() {
           />
         )}
       </Card>
-      <div className={css.form}>
+      <div className={`${layout.stack4} ${css.form}`}>
         <TextArea label={t('pushRemark')} {...form.field('remark')} rows={2} />
       </div>
       <SectionTitle>{t('group_names')}</SectionTitle>

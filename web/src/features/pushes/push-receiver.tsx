@@ -5,6 +5,7 @@ import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './push.module.css'
 
@@ -44,7 +45,7 @@ export function PushReceiver({ onFound }: PushReceiverProps) {
           </Button>
         }
       />
-      <p className={css.found} role="status">
+      <p className={`${layout.rowNear} ${css.found}`} role="status">
         {name && (
           <>
             <Icon name="check" size={18} />

@@ -22,7 +22,7 @@ export function PushRow({ shown, side, onOpen }: PushRowProps) {
     <ListRow
       onOpen={onOpen}
       end={
-        <span className={css.end}>
+        <span className={`${layout.stack1} ${layout.ends}`}>
           {price.minor > 0n ? <Money amount={price} /> : <span className={layout.soft}>{t('pushKind_gift')}</span>}
           <StateTag {...pushLooks[state]}>{t(`state_${state}`)}</StateTag>
         </span>

@@ -17,10 +17,10 @@ export function PushedDomains({ domains, waiting }: PushedDomainsProps) {
   return (
     <ul className={css.list}>
       {domains.map(({ name, unicode, tld, now }) => (
-        <li key={name} className={css.row}>
+        <li key={name} className={`${layout.stack1} ${css.row}`}>
           <DomainName name={unicode} ascii={name} tld={tld} />
           {now && (
-            <span className={css.facts}>
+            <span className={`${layout.note} ${layout.across} ${layout.wrapping} ${css.facts}`}>
               <span>
                 {t('pushExpires')} <DateText at={now.expiresAt} />
               </span>

@@ -13,7 +13,7 @@ export default function AlipayPage() {
     <ProviderPage channel="alipay" title={t('alipayTitle')} open={t('openAlipay')} holds={t('rateHolds')}>
       {open => (
         <>
-          <p className={css.charged}>
+          <p className={`${layout.soft} ${layout.stack} ${css.charged}`}>
             <span>{t('payAtAlipay')}</span>
             <strong>{amountIn(open.currency, open.charged)}</strong>
           </p>

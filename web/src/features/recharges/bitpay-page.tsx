@@ -13,7 +13,7 @@ export default function BitpayPage() {
     <ProviderPage channel="bitpay" title={t('bitpayTitle')} open={t('openBitpay')} holds={t('timeLeft')}>
       {open => (
         <>
-          <p className={css.charged}>
+          <p className={`${layout.soft} ${layout.stack} ${css.charged}`}>
             <span>{t('toPay')}</span>
             <strong>{amountIn(open.currency, open.charged)}</strong>
           </p>

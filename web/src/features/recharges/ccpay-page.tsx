@@ -13,7 +13,7 @@ export default function CcpayPage() {
     <ProviderPage channel="ccpay" title={t('ccpayTitle')} open={t('openCcpay')} holds={t('timeLeft')}>
       {open => (
         <>
-          <p className={css.charged}>
+          <p className={`${layout.soft} ${layout.stack} ${css.charged}`}>
             <span>{t('toPay')}</span>
             <strong>{amountIn(open.currency, open.charged)}</strong>
           </p>

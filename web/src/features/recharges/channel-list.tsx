@@ -15,10 +15,10 @@ interface ChannelListProps {
 export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
   const t = useTexts('recharges')
   return (
-    <fieldset className={css.channels}>
+    <fieldset className={`${layout.stack} ${css.channels}`}>
       <legend className="visually-hidden">{t('channel')}</legend>
       {channels.map(channel => (
-        <label key={channel.channel} className={css.channel}>
+        <label key={channel.channel} className={`${layout.row} ${layout.padLine} ${layout.paper} ${css.channel}`}>
           <input
             type="radio"
             name="channel"
@@ -26,10 +26,12 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
             onChange={() => onChoose(channel.channel)}
           />
           <IconTile name={iconOf(channel.channel)} />
-          <span className={css.text}>
+          <span className={`${layout.wrap} ${layout.grid} ${css.text}`}>
             <span className={layout.strong}>
               {channel.name}
-              {channel.currency !== 'USD' && <span className={css.currency}>{channel.currency}</span>}
+              {channel.currency !== 'USD' && (
+                <span className={`${layout.note} ${css.currency}`}>{channel.currency}</span>
+              )}
             </span>
             <span className={layout.note}>
               {isFree(channel)
@@ -45,7 +47,7 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
               {t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })}
             </span>
           </span>
-          <span className={css.dot} aria-hidden="true" />
+          <span className={`${layout.middle} ${layout.rigid} ${css.dot}`} aria-hidden="true" />
         </label>
       ))}
     </fieldset>

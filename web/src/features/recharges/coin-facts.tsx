@@ -25,7 +25,7 @@ export function CoinFacts({ coin, network, amount, payTo, memo }: CoinFactsProps
         <dl className={css.facts}>
           <dt>{t('coinAmount')}</dt>
           <dd>
-            <span className={css.amount}>
+            <span className={layout.strong}>
               {amount} {coin}
             </span>
             <CopyButton text={amount} label={t('copyAmount')} />
@@ -39,7 +39,7 @@ export function CoinFacts({ coin, network, amount, payTo, memo }: CoinFactsProps
             <>
               <dt>{t('coinMemo')}</dt>
               <dd>
-                <span className={css.amount}>{memo}</span>
+                <span className={layout.strong}>{memo}</span>
                 <CopyButton text={memo} label={t('copyMemo')} />
               </dd>
             </>

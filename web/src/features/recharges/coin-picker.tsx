@@ -10,7 +10,6 @@ import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { CoinFacts } from './coin-facts.tsx'
-import css from './coin-picker.module.css'
 
 type Coin = Output<typeof readCoins>['coins'][number]
 
@@ -40,7 +39,7 @@ export function CoinPicker({ recharge, none }: CoinPickerProps) {
   if (data.confirmations)
     return <StateView picture={<Waiting />} title={t('coinsSeen')} text={confirmationsText(data.confirmations, t)} />
   const first = data.coins.find(({ payTo }) => payTo !== null)
-  if (data.coins.length === 0) return <p className={css.none}>{none}</p>
+  if (data.coins.length === 0) return <p className={`${layout.soft} ${layout.edges} ${layout.centerText}`}>{none}</p>
 
   const named = data.coins.find(coin => nameOf(coin) === wanted)
   const chosen = named ?? first
@@ -60,7 +59,7 @@ export function CoinPicker({ recharge, none }: CoinPickerProps) {
         onChange={choose}
       />
       {fault && (
-        <p className={css.fault} role="alert">
+        <p className={`${layout.fault} ${layout.edges}`} role="alert">
           {fault}
         </p>
       )}
@@ -69,7 +68,7 @@ export function CoinPicker({ recharge, none }: CoinPickerProps) {
       ) : busy ? (
         <LoadingRows count={2} />
       ) : (
-        !fault && <p className={css.none}>{t('chooseCoin')}</p>
+        !fault && <p className={`${layout.soft} ${layout.edges} ${layout.centerText}`}>{t('chooseCoin')}</p>
       )}
     </div>
   )

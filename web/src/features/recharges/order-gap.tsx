@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { useFirstError } from '../../ui/first-error.ts'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { amountOf, chargedIn, faultOf, proposalOf } from '../../ui/payment-channel.ts'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
@@ -48,14 +49,14 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
   if (data.channels.length === 0)
     return <StateView picture={<NoMoney size={96} />} title={t('noChannel')} text={t('noChannelText')} />
   return (
-    <form id={formId} className={css.gap} onSubmit={form.onSubmit}>
+    <form id={formId} className={`${layout.stack} ${css.gap}`} onSubmit={form.onSubmit}>
       <h2 className={css.title}>{t('channel')}</h2>
-      <p ref={refusal} className={css.fault} role="alert" hidden={!form.fault}>
+      <p ref={refusal} className={`${layout.bad} ${layout.buttons}`} role="alert" hidden={!form.fault}>
         {form.fault}
       </p>
       <ChannelList channels={data.channels} chosen={channel?.channel} onChoose={setWanted} />
       {fault && (
-        <div className={css.fault} role="alert">
+        <div className={`${layout.bad} ${layout.buttons}`} role="alert">
           <p>{t(fault.key, { limit: fault.limit })}</p>
           <ButtonLink look="quiet" to="/recharge" query={{ order: order.order }}>
             {t('recharge')}

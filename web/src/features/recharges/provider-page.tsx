@@ -8,6 +8,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -28,7 +29,12 @@ function RateCountdown({ until, text }: { until: Date; text: string }) {
   }, [until])
   const time = `${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`
   return (
-    <p className={css.countdown} role="timer" aria-live="off" data-urgent={left <= urgentSeconds || undefined}>
+    <p
+      className={`${layout.grid} ${layout.starts} ${css.countdown}`}
+      role="timer"
+      aria-live="off"
+      data-urgent={left <= urgentSeconds || undefined}
+    >
       <span>{text}</span>
       <strong>{time}</strong>
     </p>
@@ -95,7 +101,7 @@ export function ProviderPage({ channel, title, open: openText, holds, children }
         </StateView>
       )}
       {!unknown && !open && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={3} />)}
-      {!unknown && open && <div className={css.page}>{children(open)}</div>}
+      {!unknown && open && <div className={`${layout.stack4} ${css.page}`}>{children(open)}</div>}
     </Page>
   )
 }

@@ -77,7 +77,7 @@ export default function RechargePage() {
             <p className={layout.sum}>
               <span className={layout.note}>{t('toPay')}</span>
               {foreign ? (
-                <strong className={css.foreign}>{foreign}</strong>
+                <strong className={layout.title}>{foreign}</strong>
               ) : toPay ? (
                 <Money amount={toPay} size="title" />
               ) : (

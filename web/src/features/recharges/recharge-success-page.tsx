@@ -9,6 +9,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
@@ -61,7 +62,7 @@ export default function RechargeSuccessPage() {
         {data && state !== 'paid' && (
           <StateView picture={<Waiting />} title={t('confirming')} text={t('confirmingText')}>
             {data.checkoutUrl && (
-              <a className={css.retry} href={data.checkoutUrl}>
+              <a className={`${layout.strong} ${layout.middle} ${layout.touch}`} href={data.checkoutUrl}>
                 {t('backToGateway')}
               </a>
             )}

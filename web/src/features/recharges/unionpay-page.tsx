@@ -13,7 +13,7 @@ export default function UnionpayPage() {
     <ProviderPage channel="unionpay" title={t('unionpayTitle')} open={t('openUnionpay')} holds={t('rateHolds')}>
       {open => (
         <>
-          <p className={css.charged}>
+          <p className={`${layout.soft} ${layout.stack} ${css.charged}`}>
             <span>{t('payAtUnionpay')}</span>
             <strong>{amountIn(open.currency, open.charged)}</strong>
           </p>

@@ -5,6 +5,7 @@ import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { DateFact } from '../../ui/value-facts.tsx'
 import css from './change-registrant.module.css'
@@ -17,7 +18,7 @@ export function ChangeHeader({ shown }: { shown: Change }) {
   const t = useTexts('registrant-changes')
   const { registrant, lapsesAt, counts, consents } = shown
   return (
-    <header className={css.header}>
+    <header className={`${layout.stack3} ${css.header}`}>
       <Card>
         <Facts>
           <Fact name={t('newRegistrant')}>{registrant.organisation || registrant.name}</Fact>
@@ -39,9 +40,9 @@ function ConsentRow({ shown: { consent, email, side, answer, open } }: { shown: 
   const t = useTexts('registrant-changes')
   const { run, busy } = useCommand(resendConsent, { refresh: [readRegistrantChange] })
   return (
-    <div className={css.consent}>
+    <div className={`${layout.wrap} ${layout.grid} ${layout.touch} ${css.consent}`}>
       <EmailAddress email={email} />
-      <span className={css.side}>{side === 'new' ? t('newRegistrant') : t(`side_${side}`)}</span>
+      <span className={`${layout.note} ${css.side}`}>{side === 'new' ? t('newRegistrant') : t(`side_${side}`)}</span>
       <span className={css.answer}>
         {answer ? (
           <StateTag tone={answer === 'consent' ? 'ok' : 'bad'} icon={answer === 'consent' ? 'check' : 'close'}>

@@ -75,9 +75,11 @@ export function ChangeRegistrant() {
           <SectionTitle>{t('changeConsents')}</SectionTitle>
           <Card rows>
             {shown.consents.map(({ email, side }) => (
-              <div key={email} className={css.consent}>
+              <div key={email} className={`${layout.wrap} ${layout.grid} ${layout.touch} ${css.consent}`}>
                 <EmailAddress email={email} />
-                <span className={css.side}>{side === 'new' ? t('newRegistrant') : t(`side_${side}`)}</span>
+                <span className={`${layout.note} ${css.side}`}>
+                  {side === 'new' ? t('newRegistrant') : t(`side_${side}`)}
+                </span>
               </div>
             ))}
           </Card>

@@ -17,7 +17,7 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
       {refused > 0 && <p className={layout.warning}>{t('changeRefused', { count: refused })}</p>}
       <Card>
         {domains.slice(0, shownDomains).map(({ domain, name, unicode, before, changes, material, refusal, fee }) => (
-          <div key={domain} className={css.row}>
+          <div key={domain} className={`${layout.stack1} ${css.row}`}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
               <span className={layout.fault}>{refusal}</span>
@@ -66,7 +66,7 @@ const partTexts = {
 function Changes({ changes }: { changes: Review['domains'][number]['changes'] }) {
   const t = useTexts('registrant-changes')
   return (
-    <dl className={css.changes}>
+    <dl className={`${layout.stack1} ${css.changes}`}>
       {changes.map(({ part, before, after }) => (
         <div key={part}>
           <dt>{t(partTexts[part])}</dt>

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
@@ -78,8 +79,8 @@ export default function ConfirmRegistrantPage() {
       ) : !shown ? (
         <LoadingRows count={4} />
       ) : state === 'open' ? (
-        <div className={css.page}>
-          <p className={css.lead}>
+        <div className={`${layout.stack3} ${css.page}`}>
+          <p className={layout.apartSides}>
             {t(shown.side === 'new' ? 'consentLeadNew' : 'consentLeadOld', {
               name: shown.registrant.organisation || shown.registrant.name,
             })}
@@ -93,7 +94,7 @@ export default function ConfirmRegistrantPage() {
           </Card>
           <Card>
             {shown.domains.map(({ name, unicode }) => (
-              <div key={name} className={css.row}>
+              <div key={name} className={`${layout.stack1} ${css.row}`}>
                 <DomainName name={unicode} ascii={name} />
               </div>
             ))}

@@ -3,10 +3,10 @@ import { useCall } from '../../core/calls.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { openOverlay } from '../../core/overlays.ts'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import type { ExtensionNeedsProps } from '../../ui/slot.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import css from './extension-data.module.css'
 
 /** What the extensions of an order ask of its registrant, a row each; the order can be placed once all are complete. */
 export default function ExtensionNeeds({ template, extensions }: ExtensionNeedsProps) {
@@ -56,7 +56,7 @@ export function ExtensionRow({
         </StateTag>
       }
     >
-      <span className={css.name}>{t('extensionTitle', { extension: unicode })}</span>
+      <span className={`${layout.strong} ${layout.ellipsis}`}>{t('extensionTitle', { extension: unicode })}</span>
       <RowFacts oneLine>
         {inCountry ? list.format(fields.map(({ label }) => label)) : t('extensionCountryShort')}
       </RowFacts>

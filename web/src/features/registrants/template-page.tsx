@@ -21,7 +21,6 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { DateFact } from '../../ui/value-facts.tsx'
 import { ExtensionRow } from './extension-needs.tsx'
-import css from './template-page.module.css'
 import type { Template } from './use-template-form.ts'
 import { TemplateVerification } from './verification/template-verification.tsx'
 
@@ -146,7 +145,7 @@ function TemplateView({ template }: { template: Template }) {
             <DateFact name={t('created')} at={template.createdAt} />
           </Facts>
         </Card>
-        <div className={css.remove}>
+        <div className={`${layout.edges} ${layout.grid}`}>
           <Button look="bad" onClick={remove}>
             {t('deleteTemplate')}
           </Button>

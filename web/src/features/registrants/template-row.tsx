@@ -1,6 +1,7 @@
 import { useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { countryName } from '../../ui/countries.ts'
+import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './template-row.module.css'
@@ -18,8 +19,8 @@ export function TemplateRow({ template }: { template: Template }) {
       icon={{ name: kind === 'person' ? 'me' : 'users' }}
       forward
     >
-      <span className={css.label}>
-        <span className={css.text}>{label}</span>
+      <span className={`${layout.strong} ${layout.tags} ${layout.across} ${css.label}`}>
+        <span className={`${layout.ellipsis} ${css.text}`}>{label}</span>
         {preferred && <StateTag tone="brand">{t('default')}</StateTag>}
         {(verification.state === 'waiting' || verification.state === 'lapsed') && (
           <StateTag tone={verificationTones[verification.state]}>{t(verificationTexts[verification.state])}</StateTag>

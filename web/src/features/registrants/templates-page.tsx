@@ -4,6 +4,7 @@ import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListEnd } from '../../ui/list-end.tsx'
 import { ListTools } from '../../ui/list-tools.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -63,7 +64,7 @@ export default function TemplatesPage() {
             </EmptyList>
           ) : (
             <>
-              <ul className={css.list}>
+              <ul className={`${layout.paper} ${css.list}`}>
                 {found.map(template => (
                   <li key={template.template}>
                     <TemplateRow template={template} />

@@ -5,8 +5,8 @@ import { createRegistrant } from '../../core/create-registrant.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import type { ChooseRegistrantProps } from '../../ui/slot.tsx'
-import css from './registrant-choice.module.css'
 import { RegistrantChoice } from './registrant-choice.tsx'
 
 /** One of the account's registrants, at first the preferred one; an account without any makes its first here. */
@@ -25,7 +25,7 @@ export default function ChooseRegistrant({ chosen, onChoose }: ChooseRegistrantP
   }
   if (templates?.length === 0)
     return (
-      <div className={css.waiting}>
+      <div className={`${layout.stack3} ${layout.pad}`}>
         <Button look="quiet" wide onClick={() => void createRegistrant(saved)}>
           {t('addARegistrant')}
         </Button>

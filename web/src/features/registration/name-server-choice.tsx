@@ -33,15 +33,15 @@ interface NameServerChoiceProps {
 export function NameServerChoice({ chosen, onChange, error }: NameServerChoiceProps) {
   const t = useTexts('registration')
   const choice = (own: boolean, text: string, note: string) => (
-    <label className={css.choice}>
+    <label className={`${layout.row} ${layout.padLine} ${css.choice}`}>
       <input
         type="radio"
         name="name-servers"
         checked={chosen.own === own}
         onChange={() => onChange({ ...chosen, own })}
       />
-      <span className={css.dot} aria-hidden="true" />
-      <span className={css.text}>
+      <span className={`${layout.middle} ${layout.rigid} ${css.dot}`} aria-hidden="true" />
+      <span className={layout.grid}>
         {text}
         <span className={layout.note}>{note}</span>
       </span>

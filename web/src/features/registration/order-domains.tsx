@@ -61,7 +61,7 @@ function YearsOfAll({ lines }: { lines: readonly CartLine[] }) {
   const same = lines.every(({ years }) => years === first?.years) ? (first?.years ?? min) : undefined
   const shown = change.isPending ? change.variables : same
   return (
-    <div className={css.all}>
+    <div className={`${layout.soft} ${layout.between} ${css.all}`}>
       <span>{t('yearsOfAll')}</span>
       <NumberStepper
         label={t('yearsOfAll')}

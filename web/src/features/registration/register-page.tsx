@@ -83,7 +83,7 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
       bar={
         <ActionBar
           about={
-            <p className={css.sum}>
+            <p className={`${layout.grid} ${layout.starts} ${css.sum}`}>
               <span>{t('total')}</span>
               <Money amount={dueForAll(lines, tax)} size="title" />
             </p>
@@ -103,7 +103,7 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
     >
       <div className={layout.sections}>
         {names.length > 0 && (
-          <section className={css.part}>
+          <section className={`${layout.stack} ${css.part}`}>
             <h2>{t('countDomains', { count: names.length })}</h2>
             <Card rows>
               <OrderDomains lines={names} />
@@ -111,7 +111,7 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
           </section>
         )}
         {others.length > 0 && (
-          <section className={css.part}>
+          <section className={`${layout.stack} ${css.part}`}>
             <h2>
               {names.length > 0
                 ? t('othersCount', { count: others.length })
@@ -122,7 +122,7 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
             </Card>
           </section>
         )}
-        <section className={css.part}>
+        <section className={`${layout.stack} ${css.part}`}>
           <h2>{t('registrant')}</h2>
           {order.templates && !order.template ? (
             <FirstRegistrant.Part
@@ -157,14 +157,14 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
         </section>
         {/* A transfer changes no name servers. */}
         {names.length > 0 && (
-          <section className={css.part}>
+          <section className={`${layout.stack} ${css.part}`}>
             <h2>{t('nameServers')}</h2>
             <Card rows>
               <NameServerChoice chosen={order.nameServers} onChange={order.setNameServers} error={order.fault} />
             </Card>
           </section>
         )}
-        <section className={css.part}>
+        <section className={`${layout.stack} ${css.part}`}>
           <h2>{t('summary')}</h2>
           <Card>
             <Facts>

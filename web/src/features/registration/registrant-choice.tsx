@@ -4,7 +4,6 @@ import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { RegistrantSheet, type RegistrantTemplate } from '../../ui/registrant-sheet.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
-import css from './registrant-choice.module.css'
 
 interface RegistrantChoiceProps {
   /** undefined while they load. */
@@ -19,7 +18,7 @@ export function RegistrantChoice({ templates, chosen, onChoose }: RegistrantChoi
   const [choosing, setChoosing] = useState(false)
   if (!templates || !chosen)
     return (
-      <div className={css.waiting}>
+      <div className={`${layout.stack3} ${layout.pad}`}>
         <SkeletonLine width={50} tall />
         <SkeletonLine width={70} />
       </div>
@@ -29,7 +28,7 @@ export function RegistrantChoice({ templates, chosen, onChoose }: RegistrantChoi
       <ListRow
         icon={{ name: chosen.kind === 'person' ? 'me' : 'users' }}
         onOpen={() => setChoosing(true)}
-        end={<span className={css.change}>{t('change')}</span>}
+        end={<span className={`${layout.strong} ${layout.brand}`}>{t('change')}</span>}
       >
         <span className={layout.subject}>{chosen.organisation || chosen.name}</span>
         <RowFacts oneLine>{chosen.email}</RowFacts>

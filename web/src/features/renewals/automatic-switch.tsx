@@ -6,6 +6,7 @@ import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSavedSwitch } from '../../core/use-saved-switch.ts'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import css from './fees-link.module.css'
 
@@ -32,7 +33,7 @@ export function AutomaticSwitch({ domain, on, days }: { domain: string; on: bool
         />
       </Card>
       {shown && (
-        <Link to={pathTo('/user/cards')} className={css.link}>
+        <Link to={pathTo('/user/cards')} className={`${layout.touch} ${layout.brand} ${css.link}`}>
           {t('payByCard')}
         </Link>
       )}

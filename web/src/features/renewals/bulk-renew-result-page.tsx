@@ -92,11 +92,11 @@ function Result({ order: { order, lines, state } }: { order: Order }) {
       above={
         <>
           <RenewSteps current={3} />
-          <section className={css.summary} aria-live="polite">
+          <section className={`${layout.stack} ${css.summary}`} aria-live="polite">
             <h2>{t(state === 'working' ? 'renewing' : 'renewedOf', { done, count: lines.length })}</h2>
             {state === 'working' && (
               <progress
-                className={css.progress}
+                className={layout.wide}
                 max={lines.length}
                 value={done + failed}
                 aria-label={t('bulkResultTitle')}

@@ -18,7 +18,6 @@ import { FailedView } from '../../ui/state-view.tsx'
 import { WizardPage } from '../../ui/wizard-page.tsx'
 import css from './bulk-renew.module.css'
 import { firstStep, RenewSteps } from './renew-steps.tsx'
-import offer from './renewal-offer.module.css'
 import { useBulkRenewal } from './use-bulk-renewal.ts'
 
 type Reviewed = Output<typeof reviewRenewals>['domains'][number]
@@ -66,7 +65,7 @@ function Years({ domains }: { domains: readonly Reviewed[] }) {
       bar={
         <ActionBar
           about={
-            <p className={offer.sum}>
+            <p>
               <span>{t('countDomains', { count: lines.length })}</span>
               <Money amount={sum} size="title" />
             </p>
@@ -80,7 +79,7 @@ function Years({ domains }: { domains: readonly Reviewed[] }) {
     >
       {refused.length > 0 && <Refused rows={refused} />}
       {able.length > 1 && (
-        <div className={css.all}>
+        <div className={`${layout.strong} ${layout.between} ${css.all}`}>
           <span>{t('forAll')}</span>
           <NumberStepper
             label={t('forAll')}
@@ -100,14 +99,14 @@ function Years({ domains }: { domains: readonly Reviewed[] }) {
           <FirstItems items={lines} first={firstShown} more={t('showAllCount', { count: lines.length })}>
             {shown =>
               shown.map(({ row, choice }) => (
-                <div key={row.domain} className={css.row}>
-                  <div className={css.name}>
+                <div key={row.domain} className={`${layout.spread} ${css.row}`}>
+                  <div className={`${layout.stack1} ${css.name}`}>
                     <DomainName name={row.unicode} ascii={row.name} tld={row.tld} />
                     <span className={layout.note}>
                       <DateText at={row.paidUntil} /> → <DateText at={choice.until} />
                     </span>
                   </div>
-                  <div className={css.years}>
+                  <div className={`${layout.row} ${css.years}`}>
                     <Money amount={choice.price} />
                     <NumberStepper
                       label={t('yearsOf', { name: row.unicode })}
@@ -124,7 +123,7 @@ function Years({ domains }: { domains: readonly Reviewed[] }) {
           </FirstItems>
         </Card>
       )}
-      <p className={offer.note}>{t('holdNote')}</p>
+      <p className={`${layout.note} ${layout.padTop}`}>{t('holdNote')}</p>
     </WizardPage>
   )
 }
@@ -138,7 +137,7 @@ function Refused({ rows }: { rows: readonly Reviewed[] }) {
         <FirstItems items={rows} first={firstShown} more={t('showAllCount', { count: rows.length })}>
           {shown =>
             shown.map(({ domain, name, unicode, refusal }) => (
-              <div key={domain} className={css.name}>
+              <div key={domain} className={`${layout.stack1} ${css.name}`}>
                 <DomainName name={unicode} ascii={name} unavailable />
                 <span className={layout.bad}>{refusal}</span>
               </div>

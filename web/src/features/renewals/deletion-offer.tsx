@@ -59,7 +59,7 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
         )
       }
     >
-      <div className={css.hero}>
+      <div className={`${layout.stack} ${layout.padPage} ${layout.band} ${css.hero}`}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p>{then}</p>
       </div>
@@ -97,7 +97,7 @@ function WhatGoes({ shown: { records, certificates } }: { shown: ReviewedDeletio
     <section className={css.part}>
       <h2>{t('deleteGoes')}</h2>
       <Card>
-        <ul className={css.goes}>
+        <ul className={`${layout.stack3} ${css.goes}`}>
           <li>
             <Icon name="server" size={20} />
             {t('deleteGoesZone', { count: records })}

@@ -7,6 +7,7 @@ import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { StateView } from '../../ui/state-view.tsx'
@@ -38,7 +39,7 @@ export function DeletionWait({ shown, onChanged }: DeletionWaitProps) {
         )
       }
     >
-      <div className={css.hero}>
+      <div className={`${layout.stack} ${layout.padPage} ${layout.band} ${css.hero}`}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
       </div>
       <StateView

@@ -65,8 +65,8 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
               })}
             </p>
           )}
-          <p className={css.note}>{t('holdNote')}</p>
-          <p className={css.note}>
+          <p className={`${layout.note} ${layout.padTop}`}>{t('holdNote')}</p>
+          <p className={`${layout.note} ${layout.padTop}`}>
             <FeesLink tld={offer.tld} />
           </p>
           <div className={layout.apart}>
@@ -95,7 +95,7 @@ function Hero({ offer }: { offer: Offer }) {
   const { unicode, name, tld, state, premium, paidUntil, inGrace, why, termEnd } = offer
   const from = formatDate(paidUntil, locale, { dateStyle: 'medium' })
   return (
-    <div className={css.hero}>
+    <div className={`${layout.stack} ${layout.padPage} ${layout.band}`}>
       <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
       {(state === 'expired' || premium) && (
         <div className={layout.tags}>
@@ -103,15 +103,17 @@ function Hero({ offer }: { offer: Offer }) {
           {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
         </div>
       )}
-      <p className={css.until}>
+      <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>
         <span>
           {t('paidUntil')} <DateText at={paidUntil} />
         </span>
         <RelativeDays until={paidUntil} />
       </p>
-      {inGrace && !why && <p className={css.until}>{t('graceText', { date: from })}</p>}
+      {inGrace && !why && (
+        <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>{t('graceText', { date: from })}</p>
+      )}
       {termEnd && !why && <GraceDates {...termEnd} />}
-      {premium && <p className={css.until}>{t('premiumText')}</p>}
+      {premium && <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>{t('premiumText')}</p>}
     </div>
   )
 }
@@ -123,9 +125,19 @@ function GraceDates({ interruptsAt, interruptedAt, deletesAt }: NonNullable<Offe
   const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
   return (
     <>
-      {interruptsAt && <p className={css.until}>{t('interruptsText', { date: day(interruptsAt) })}</p>}
-      {interruptedAt && <p className={css.until}>{t('interruptedText', { date: day(interruptedAt) })}</p>}
-      {deletesAt && <p className={css.until}>{t('deletesText', { date: day(deletesAt) })}</p>}
+      {interruptsAt && (
+        <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>
+          {t('interruptsText', { date: day(interruptsAt) })}
+        </p>
+      )}
+      {interruptedAt && (
+        <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>
+          {t('interruptedText', { date: day(interruptedAt) })}
+        </p>
+      )}
+      {deletesAt && (
+        <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>{t('deletesText', { date: day(deletesAt) })}</p>
+      )}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function RenewalSheet({ shown, onClose }: { shown: RenewalRecord; onClose
         )
       }
     >
-      <div className={css.body}>
+      <div className={`${layout.stack4} ${css.body}`}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
           <StateTag {...looks[state]}>{t(renewalTexts[state])}</StateTag>

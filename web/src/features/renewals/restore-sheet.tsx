@@ -50,7 +50,7 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
         )
       }
     >
-      <div className={css.body}>
+      <div className={`${layout.stack4} ${css.body}`}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
           <StateTag {...redemptionLooks[state]}>

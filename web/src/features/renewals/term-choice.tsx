@@ -25,7 +25,7 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
     <fieldset className={css.terms}>
       <legend className="visually-hidden">{t('term')}</legend>
       {shown.map(({ years, price, listPrice, until }) => (
-        <label key={years} className={css.term}>
+        <label key={years} className={`${layout.row} ${css.term}`}>
           <input
             type="radio"
             name="years"
@@ -40,7 +40,7 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
               {t('untilDate', { date: formatDate(until, locale, { dateStyle: 'medium' }) })}
             </span>
           </span>
-          {listPrice && <s className={css.list}>{displayAmount(listPrice)}</s>}
+          {listPrice && <s className={`${layout.note} ${css.list}`}>{displayAmount(listPrice)}</s>}
           <Money amount={price} />
         </label>
       ))}

@@ -12,6 +12,7 @@ import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { ImageUploader, noUploads } from '../../ui/image-uploader.tsx'
+import layout from '../../ui/layout.module.css'
 import { TextArea } from '../../ui/text-area.tsx'
 import css from './support.module.css'
 
@@ -41,11 +42,11 @@ export function AnswerForm({ order, canClose }: { order: string; canClose: boole
       },
     )
   return (
-    <div className={css.form}>
+    <div className={`${layout.stack3} ${layout.pad} ${layout.paper} ${css.form}`}>
       <Form form={form}>
         <TextArea label={t('answer')} {...form.field('text')} help={t('answerHelp')} />
         <ImageUploader label={t('filesOptional')} help={t('filesHelp')} {...form.field('files')} pdf="also" />
-        <div className={css.actions}>
+        <div className={`${layout.stack3} ${css.actions}`}>
           {canClose && (
             <Button look="quiet" disabled={form.busy || closing.busy} onClick={close}>
               {t('close')}

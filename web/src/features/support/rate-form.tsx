@@ -19,7 +19,7 @@ export function RateForm({ order }: { readonly order: string }) {
     refresh: [readWorkOrder],
   })
   return (
-    <div className={css.form}>
+    <div className={`${layout.stack3} ${layout.pad} ${layout.paper} ${css.form}`}>
       <Form form={form}>
         <h3>{t('rateTitle')}</h3>
         <div className={layout.bleed}>

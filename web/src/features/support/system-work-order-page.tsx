@@ -4,6 +4,7 @@ import { useAddressId } from '../../core/address-id.ts'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
+import layout from '../../ui/layout.module.css'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -40,7 +41,7 @@ export default function SystemWorkOrderPage() {
           {data.can.answer ? (
             <AnswerForm order={data.order} canClose={data.can.close} />
           ) : (
-            <p className={css.closed}>{t('closedText')}</p>
+            <p className={`${layout.note} ${layout.centerText} ${css.closed}`}>{t('closedText')}</p>
           )}
         </>
       )}
@@ -51,13 +52,13 @@ export default function SystemWorkOrderPage() {
 function Head({ order: { order, title, urgent, state, openedAt } }: { order: ReadOrder }) {
   const t = useTexts('support')
   return (
-    <header className={css.head}>
+    <header className={`${layout.stack} ${layout.pad} ${layout.band} ${css.head}`}>
       <h2>{title}</h2>
-      <p className={css.facts}>
+      <p className={`${layout.facts} ${css.facts}`}>
         <span>{t('number', { order })}</span>
         <DateText at={openedAt} time />
       </p>
-      <p className={css.facts}>
+      <p className={`${layout.facts} ${css.facts}`}>
         <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
         {urgent && state !== 'closed' && <StateTag tone="bad">{t('urgent')}</StateTag>}
       </p>

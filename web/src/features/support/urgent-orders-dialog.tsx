@@ -34,7 +34,7 @@ export default function UrgentOrdersDialog({
       }
     >
       <p>{t('reminderText', { count: items })}</p>
-      <ul className={css.times}>
+      <ul className={`${layout.note} ${layout.stack} ${layout.near} ${css.times}`}>
         {shown.map(at => (
           <li key={at.getTime()}>
             <span>{t('created')}</span>

@@ -7,6 +7,7 @@ import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
@@ -37,19 +38,23 @@ export default function WorkOrderDomainsPage() {
         data.domains.length === 0 ? (
           <EmptyList picture={<NoDomains />} text={t('noDomainsText')} />
         ) : (
-          <div className={css.domains}>
-            <p className={css.facts}>{data.title}</p>
+          <div className={`${layout.stack3} ${css.domains}`}>
+            <p className={`${layout.facts} ${css.facts}`}>{data.title}</p>
             <Card rows>
               {data.domains.map(({ name, unicode, tld, domain }) =>
                 domain ? (
-                  <Link key={name} to={pathTo('/user/domain_xq', { query: { domain } })} className={css.domain}>
+                  <Link
+                    key={name}
+                    to={pathTo('/user/domain_xq', { query: { domain } })}
+                    className={`${layout.between} ${layout.ink} ${css.domain}`}
+                  >
                     <DomainName name={unicode} ascii={name} tld={tld} />
                     <Icon name="forward" size={18} />
                   </Link>
                 ) : (
-                  <p key={name} className={css.domain}>
+                  <p key={name} className={`${layout.between} ${layout.ink} ${css.domain}`}>
                     <DomainName name={unicode} ascii={name} tld={tld} unavailable />
-                    <span className={css.facts}>{t('domainGone')}</span>
+                    <span className={`${layout.facts} ${css.facts}`}>{t('domainGone')}</span>
                   </p>
                 ),
               )}

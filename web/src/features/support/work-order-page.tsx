@@ -7,6 +7,7 @@ import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -45,7 +46,7 @@ export default function WorkOrderPage() {
           ) : data.can.rate ? (
             <RateForm order={data.order} />
           ) : (
-            <p className={css.closed}>
+            <p className={`${layout.note} ${layout.centerText} ${css.closed}`}>
               {data.rating === null ? t('closedText') : t('ratedText', { rating: data.rating })}
             </p>
           )}
@@ -60,19 +61,22 @@ function Head({ order: shown }: { readonly order: Output<typeof readWorkOrder> }
   const pathTo = usePathTo()
   const { order, title, kind, urgent, state, openedAt, domains } = shown
   return (
-    <header className={css.head}>
+    <header className={`${layout.stack} ${layout.pad} ${layout.band} ${css.head}`}>
       <h2>{title}</h2>
-      <p className={css.facts}>
+      <p className={`${layout.facts} ${css.facts}`}>
         <span>{t(aboutTexts[kind])}</span>
         <span>{t('number', { order })}</span>
         <DateText at={openedAt} time />
       </p>
-      <p className={css.facts}>
+      <p className={`${layout.facts} ${css.facts}`}>
         <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
         {urgent && state !== 'closed' && <StateTag tone="bad">{t('urgent')}</StateTag>}
       </p>
       {domains > 0 && (
-        <Link to={pathTo('/user/wt_xq_ym', { query: { id: order } })} className={css.domainsLink}>
+        <Link
+          to={pathTo('/user/wt_xq_ym', { query: { id: order } })}
+          className={`${layout.rowNear} ${layout.touch} ${layout.brand}`}
+        >
           <Icon name="globe" size={18} />
           {t('aboutDomains', { count: domains })}
           <Icon name="forward" size={16} />

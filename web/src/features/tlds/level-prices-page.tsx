@@ -109,7 +109,11 @@ function Levels({ shown: { own, levels, spendDays, holdDays } }: { shown: LevelP
       <SectionTitle>{t('levels')}</SectionTitle>
       <Card rows>
         {levels.map(({ level, takes }) => (
-          <div key={level} className={css.level} data-own={level === own || undefined}>
+          <div
+            key={level}
+            className={`${layout.spread} ${layout.touch} ${css.level}`}
+            data-own={level === own || undefined}
+          >
             <strong>
               {t(`level_${level}`)}
               {level === own && <StateTag tone="ok">{t('ownLevel')}</StateTag>}
@@ -126,7 +130,7 @@ function Levels({ shown: { own, levels, spendDays, holdDays } }: { shown: LevelP
       </Card>
       <p className={layout.noteBelow}>{t('levelHolds', { count: holdDays })}</p>
       {own === null && (
-        <div className={css.signIn}>
+        <div className={`${layout.grid} ${layout.padTop}`}>
           <Button look="quiet" onClick={() => openLogin({ reload: true })}>
             {t('signInForLevel')}
           </Button>

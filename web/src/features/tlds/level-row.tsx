@@ -1,5 +1,6 @@
 import { displayAmount, subtract } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './level-prices.module.css'
 import { Price } from './price.tsx'
@@ -18,13 +19,13 @@ export function LevelRow({ tld: { label, unicode, connected, ...prices }, kind, 
   const t = useTexts('tlds')
   const [standard] = prices[kind]
   return (
-    <div className={css.row}>
-      <div className={css.name}>
+    <div className={`${layout.grid} ${layout.padLine} ${css.row}`}>
+      <div className={`${layout.soft} ${layout.tags} ${css.name}`}>
         <strong>{`.${unicode}`}</strong>
         {unicode !== label && <span>{`.${label}`}</span>}
         {!connected && <StateTag>{t('state_unsupported')}</StateTag>}
       </div>
-      <dl className={css.prices}>
+      <dl className={`${layout.stack1} ${css.prices}`}>
         {levels.map(({ level }, at) => {
           const price = prices[kind][at]
           const saved = at === own && price && standard ? subtract(standard, price) : undefined

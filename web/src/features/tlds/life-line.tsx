@@ -1,4 +1,5 @@
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import css from './life-line.module.css'
 import type { ServicedTld } from './price-lists.ts'
 
@@ -32,7 +33,7 @@ export function LifeLine({ tld }: { tld: ServicedTld }) {
             ),
         )}
       </ol>
-      <p className={css.note}>{t('thenFree')}</p>
+      <p className={`${layout.note} ${layout.below1}`}>{t('thenFree')}</p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import css from './prices-page.module.css'
 
 const pages = [
@@ -14,7 +15,7 @@ export function OtherPrices({ than }: { than: (typeof pages)[number]['to'] }) {
   const t = useTexts('tlds')
   const pathTo = usePathTo()
   return (
-    <nav className={css.links} aria-label={t('otherPrices')}>
+    <nav className={`${layout.wrapping} ${css.links}`} aria-label={t('otherPrices')}>
       {pages.map(
         ({ to, title }) =>
           to !== than && (

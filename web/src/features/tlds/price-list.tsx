@@ -63,7 +63,7 @@ export function PriceList<Row, Sort extends string>(props: PriceListProps<Row, S
         {choice}
       </ListTools>
       <ListCount text={rows ? t('found', { count: rows.length }) : undefined} failed={failed}>
-        <span className={css.tools}>
+        <span className={`${layout.tools} ${css.tools}`}>
           {action}
           <button type="button" className={layout.tool} onClick={() => setSorting(true)}>
             <Icon name="sort" size={18} />
@@ -89,7 +89,7 @@ export function PriceList<Row, Sort extends string>(props: PriceListProps<Row, S
                   </Button>
                 </div>
               )}
-              <p className={css.end}>{note}</p>
+              <p className={`${layout.note} ${layout.centerText} ${layout.pad}`}>{note}</p>
               <ListEnd />
             </>
           ) : (

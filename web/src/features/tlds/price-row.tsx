@@ -18,15 +18,15 @@ export const PriceRow = memo(({ tld, onOpen }: { tld: Tld; onOpen: (label: strin
   const { label, unicode, connected, minYears, maxYears, register, registerList, renew, transfer, offerUntil } = tld
   const percent = percentOff(tld)
   return (
-    <div className={css.row}>
-      <div className={css.head}>
+    <div className={`${layout.grid} ${layout.padLine} ${css.row}`}>
+      <div className={`${layout.baseline} ${css.head}`}>
         <button
           type="button"
-          className={css.tld}
+          className={`${layout.title} ${layout.brand} ${css.tld}`}
           aria-haspopup="dialog"
           onClick={() => onOpen(label)}
         >{`.${unicode}`}</button>
-        <span className={css.facts}>
+        <span className={`${layout.note} ${css.facts}`}>
           {unicode !== label && <span className={layout.wrap}>.{label}</span>}
           {!connected ? (
             <StateTag>{t('state_unsupported')}</StateTag>
@@ -42,7 +42,9 @@ export const PriceRow = memo(({ tld, onOpen }: { tld: Tld; onOpen: (label: strin
           <dt>{t('register')}</dt>
           <dd>
             <Price amount={register} />
-            {percent > 0 && registerList && <s className={css.list}>{displayAmount(registerList)}</s>}
+            {percent > 0 && registerList && (
+              <s className={`${layout.note} ${css.list}`}>{displayAmount(registerList)}</s>
+            )}
           </dd>
         </div>
         <div>

@@ -83,7 +83,7 @@ export default function PricesPage() {
         />
       </ListTools>
       <ListCount text={prices.data ? t('found', { count: found.length }) : undefined} failed={prices.isError}>
-        <span className={css.tools}>
+        <span className={`${layout.tools} ${css.tools}`}>
           <button type="button" className={layout.tool} onClick={() => setFiltering(true)}>
             <Icon name="filter" size={18} />
             {filtersOn > 0 ? t('filterOn', { count: filtersOn }) : t('filter')}
@@ -120,7 +120,7 @@ export default function PricesPage() {
                   </Button>
                 </div>
               )}
-              <p className={css.end}>{t('allPricesAre')}</p>
+              <p className={`${layout.note} ${layout.centerText} ${layout.pad}`}>{t('allPricesAre')}</p>
               <ListEnd />
             </>
           ) : (

@@ -5,6 +5,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { CartLink } from '../../ui/cart-link.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -100,15 +101,15 @@ function ServiceRow({ tld, onOpen }: { tld: ServicedTld; onOpen: (label: string)
   const t = useTexts('tlds')
   const { label, unicode, connected, renew, restored, transfer, graceDays, redemptionDays } = tld
   return (
-    <div className={row.row}>
-      <div className={row.head} data-wraps>
+    <div className={`${layout.grid} ${layout.padLine} ${row.row}`}>
+      <div className={`${layout.baseline} ${row.head}`} data-wraps>
         <button
           type="button"
-          className={row.tld}
+          className={`${layout.title} ${layout.brand} ${row.tld}`}
           aria-haspopup="dialog"
           onClick={() => onOpen(label)}
         >{`.${unicode}`}</button>
-        <span className={row.facts}>
+        <span className={`${layout.note} ${row.facts}`}>
           {connected ? (
             t('graceThenRedemption', { grace: graceDays, redemption: redemptionDays })
           ) : (

@@ -5,7 +5,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { LifeLine } from './life-line.tsx'
 import { Price } from './price.tsx'
 import type { ServicedTld } from './price-lists.ts'
-import css from './tld-sheet.module.css'
 
 /** Every fee of an extension after the first year, and the life of a domain that is not renewed. */
 export function ServiceSheet({ tld, onClose }: { tld: ServicedTld; onClose: () => void }) {
@@ -24,7 +23,7 @@ export function ServiceSheet({ tld, onClose }: { tld: ServicedTld; onClose: () =
   } = tld
   return (
     <Sheet title={`.${unicode}`} unasked onClose={onClose}>
-      {!connected && <p className={css.note}>{t('notConnectedText')}</p>}
+      {!connected && <p className={`${layout.note} ${layout.near}`}>{t('notConnectedText')}</p>}
       <LifeLine tld={tld} />
       <div className={layout.apart}>
         <Facts>
@@ -54,7 +53,7 @@ export function ServiceSheet({ tld, onClose }: { tld: ServicedTld; onClose: () =
           </Fact>
         </Facts>
       </div>
-      <p className={css.note}>{t(premium ? 'premiumNote' : 'servicesNote')}</p>
+      <p className={`${layout.note} ${layout.near}`}>{t(premium ? 'premiumNote' : 'servicesNote')}</p>
     </Sheet>
   )
 }

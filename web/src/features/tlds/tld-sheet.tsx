@@ -45,7 +45,11 @@ export function TldSheet({ tld, onClose }: { tld: Tld; onClose: () => void }) {
           {t('offer', { list: displayAmount(registerList), date: endOf(offerUntil) })}
         </p>
       )}
-      {connected ? <Search tld={unicode} /> : <p className={css.note}>{t('notConnectedText')}</p>}
+      {connected ? (
+        <Search tld={unicode} />
+      ) : (
+        <p className={`${layout.note} ${layout.near}`}>{t('notConnectedText')}</p>
+      )}
       <div className={layout.apart}>
         <Facts>
           {prices.map(({ name, amount }) => (
@@ -57,7 +61,7 @@ export function TldSheet({ tld, onClose }: { tld: Tld; onClose: () => void }) {
           {unicode !== label && <Fact name={t('ascii')}>{`.${label}`}</Fact>}
         </Facts>
       </div>
-      <p className={css.note}>{t('allPricesAre')}</p>
+      <p className={`${layout.note} ${layout.near}`}>{t('allPricesAre')}</p>
     </Sheet>
   )
 }
@@ -88,7 +92,7 @@ function Search({ tld }: { tld: string }) {
         spellCheck={false}
         inputMode="search"
         enterKeyHint="search"
-        trailing={<span className={css.tld}>{`.${tld}`}</span>}
+        trailing={<span className={`${layout.strong} ${layout.brand} ${css.tld}`}>{`.${tld}`}</span>}
       />
       <Button type="submit" wide disabled={label.trim() === ''}>
         {t('searchButton')}

@@ -9,6 +9,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormSheet } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
@@ -30,7 +31,7 @@ export function PrepareZoneSheet({ name, onClose }: PrepareZoneSheetProps) {
       {found.isError && !found.isFetching ? (
         <FailedView onRetry={() => found.refetch()} />
       ) : (
-        <div className={css.form} role="status">
+        <div className={`${layout.body} ${css.form}`} role="status">
           <p>{t('prepareAsking')}</p>
           <LoadingRows count={3} />
         </div>

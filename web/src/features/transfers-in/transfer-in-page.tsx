@@ -10,6 +10,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fields, Form } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import css from '../../ui/offer-form.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Sum } from '../../ui/sum.tsx'
@@ -115,7 +116,7 @@ export default function TransferInPage() {
               ))}
             </ol>
           </Card>
-          <p className={css.many}>
+          <p className={layout.pad}>
             <Link to={pathTo('/pl_zr')}>{t('manyDomains')}</Link>
           </p>
         </section>

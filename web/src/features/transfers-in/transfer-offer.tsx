@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -48,7 +49,7 @@ export function TransferOffer({ checked, order, line }: TransferOfferProps) {
   const { name, unicode, tld, why, premium } = checked
   return (
     <section>
-      <div className={css.hero}>
+      <div className={`${layout.across} ${layout.wrapping} ${css.hero}`}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
       </div>

@@ -76,7 +76,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
         )
       }
     >
-      <div className={css.body}>
+      <div className={layout.body}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
           <StateTag {...looks[state]}>{shown.cancelling ? t('cancelling') : t(`state_${state}`)}</StateTag>

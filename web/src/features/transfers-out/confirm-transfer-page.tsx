@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
@@ -28,7 +29,7 @@ function RequestFacts({ shown }: { shown: Output<typeof readTransferNotice> }) {
   const { name, unicode, tld, registrar, requestedAt, decidesAt } = shown
   return (
     <section>
-      <div className={css.about}>
+      <div className={`${layout.stack} ${layout.pad} ${css.about}`}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p>{t('confirmWho', { registrar })}</p>
       </div>
@@ -38,7 +39,7 @@ function RequestFacts({ shown }: { shown: Output<typeof readTransferNotice> }) {
           <DateFact name={t('outDecides')} at={decidesAt} time strong />
         </Facts>
       </Card>
-      <p className={css.silence}>{t('confirmSilence')}</p>
+      <p className={`${layout.soft} ${layout.pad}`}>{t('confirmSilence')}</p>
     </section>
   )
 }

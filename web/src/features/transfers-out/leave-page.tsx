@@ -51,7 +51,7 @@ function Leave() {
         {...form.field('leavingReason')}
       />
       {reason === 'other' && (
-        <div className={css.note}>
+        <div className={layout.padTop}>
           <TextArea label={t('leavingNote')} {...form.field('leavingNote')} rows={2} />
         </div>
       )}

@@ -80,10 +80,10 @@ function CodeList({ codes, batch, children }: { codes: Codes; batch: string; chi
           {t('saveCodes')}
         </Button>
       </div>
-      <VirtualRows rows={codes} keyOf={({ name }) => name} className={css.list}>
+      <VirtualRows rows={codes} keyOf={({ name }) => name} className={`${layout.near} ${css.list}`}>
         {({ name, unicode, authCode }) => (
-          <div className={css.code}>
-            <span className={css.name}>
+          <div className={`${layout.row} ${css.code}`}>
+            <span className={`${layout.column} ${css.name}`}>
               <DomainName name={unicode} ascii={name} />
               <code>{authCode}</code>
             </span>

@@ -82,7 +82,7 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
         )
       }
     >
-      <div className={css.body}>
+      <div className={layout.body}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
           <StateTag {...outLooks[state]}>{t(`state_${state}`)}</StateTag>

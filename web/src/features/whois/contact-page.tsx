@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fields, Form, SubmitButton } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
@@ -68,7 +69,7 @@ export default function ContactPage() {
         </StateView>
       ) : (
         <Form page form={form} note={t('contactLogged')}>
-          <div className={css.hero}>
+          <div className={`${layout.buttons} ${css.hero}`}>
             <DomainName name={contact.data.unicode} ascii={contact.data.name} tld={contact.data.tld} size="hero" />
             <p>{t('contactIntro')}</p>
           </div>

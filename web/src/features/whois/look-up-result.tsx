@@ -84,7 +84,7 @@ function Hero({ found, busy, onRetry }: LookUpResultProps) {
   const t = useTexts('whois')
   const { name, unicode, tld, state, own } = found
   return (
-    <section className={css.hero} aria-busy={busy}>
+    <section className={`${layout.stack} ${layout.padPage} ${layout.paper} ${css.hero}`} aria-busy={busy}>
       <p className={css.tags}>
         {own === null ? (
           <StateTag tone={tones[state]}>{t(state === 'free' ? 'state_available' : `state_${state}`)}</StateTag>
@@ -92,7 +92,7 @@ function Hero({ found, busy, onRetry }: LookUpResultProps) {
           <StateTag tone="brand">{t('yours')}</StateTag>
         )}
       </p>
-      <div className={css.name}>
+      <div className={`${layout.across} ${css.name}`}>
         <h2>
           <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         </h2>
@@ -108,7 +108,7 @@ function RegisteredFacts({ found }: { found: LookedUpDomain }) {
   const { createdAt, changedAt, expiresAt, statuses, nameServers, signed, registrar, registrant } = found
   return (
     <>
-      <section className={css.section}>
+      <section className={layout.below2}>
         <SectionTitle>{t('registration')}</SectionTitle>
         <Card>
           <Facts>
@@ -123,21 +123,21 @@ function RegisteredFacts({ found }: { found: LookedUpDomain }) {
           </Facts>
         </Card>
       </section>
-      <section className={css.section}>
+      <section className={layout.below2}>
         <SectionTitle>{t('registrar')}</SectionTitle>
         <Registrar registrar={registrar} />
       </section>
-      <section className={css.section}>
+      <section className={layout.below2}>
         <SectionTitle>{t('statuses')}</SectionTitle>
         <PublishedStatuses statuses={statuses} />
       </section>
-      <section className={css.section}>
+      <section className={layout.below2}>
         <SectionTitle>{t('nameServers')}</SectionTitle>
         <Card>
           {nameServers.length === 0 ? (
             <p className={layout.soft}>{t('noNameServers')}</p>
           ) : (
-            <ul className={css.hosts}>
+            <ul className={`${layout.wrap} ${layout.stack}`}>
               {nameServers.map(host => (
                 <li key={host}>
                   <HostName name={host} />
@@ -147,7 +147,7 @@ function RegisteredFacts({ found }: { found: LookedUpDomain }) {
           )}
         </Card>
       </section>
-      <section className={css.section}>
+      <section className={layout.below2}>
         <SectionTitle>{t('registrant')}</SectionTitle>
         <Registrant registrant={registrant} />
       </section>

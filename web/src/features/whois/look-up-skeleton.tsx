@@ -11,8 +11,8 @@ const cards = [
 /** The skeleton of a result: the domain and its state, two cards of facts. */
 export function LookUpSkeleton() {
   return (
-    <Skeleton className={css.skeleton}>
-      <div className={css.hero}>
+    <Skeleton className={`${layout.stack4} ${css.skeleton}`}>
+      <div className={`${layout.stack3} ${layout.padPage} ${layout.band}`}>
         <SkeletonLine width={22} />
         <SkeletonLine width={64} tall />
         <SkeletonLine width={80} />

@@ -1,7 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
-import css from './published-statuses.module.css'
 
 /** The status codes of EPP that have a text (RFC 5731 section 2.3, RFC 3915 section 3.1). */
 const known = [
@@ -46,7 +45,7 @@ export function PublishedStatuses({ statuses }: { statuses: readonly string[] })
           {statuses.map(status => (
             <li key={status}>
               {isKnownStatus(status) ? t(`status_${status}`) : t('statusOther')}
-              <span className={css.code} translate="no">
+              <span className={`${layout.noteLine} ${layout.wrap}`} translate="no">
                 {status}
               </span>
             </li>

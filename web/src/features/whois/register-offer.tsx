@@ -34,7 +34,7 @@ export function RegisterOffer({ found: { name, unicode }, offer: { premium, regi
   return (
     <>
       <p className={layout.soft}>{t(premium ? 'premiumText' : 'freeText')}</p>
-      <p className={css.prices}>
+      <p className={`${layout.soft} ${layout.tags} ${css.prices}`}>
         <Money amount={register} size="title" />
         <span>{t('firstYear')}</span>
         {renew && <span className={css.renew}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>}

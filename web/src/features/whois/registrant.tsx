@@ -2,6 +2,7 @@ import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './registrant.module.css'
 import type { LookedUpDomain } from './use-look-up.ts'
 
@@ -12,7 +13,7 @@ export function Registrant({ registrant }: Pick<LookedUpDomain, 'registrant'>) {
   if (!registrant)
     return (
       <Card>
-        <p className={css.note}>{t('registrantNone')}</p>
+        <p className={`${layout.note} ${css.note}`}>{t('registrantNone')}</p>
       </Card>
     )
   const { name, organization, region, country, redacted } = registrant
@@ -28,7 +29,7 @@ export function Registrant({ registrant }: Pick<LookedUpDomain, 'registrant'>) {
           </Fact>
         )}
       </Facts>
-      {redacted && <p className={css.note}>{t('redactedText')}</p>}
+      {redacted && <p className={`${layout.note} ${css.note}`}>{t('redactedText')}</p>}
     </Card>
   )
 }

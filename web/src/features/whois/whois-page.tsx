@@ -21,7 +21,7 @@ export default function WhoisPage() {
   return (
     <Page title={t('title')} description={t('description')}>
       <div className={css.start}>
-        <div className={css.field}>
+        <div className={`${layout.stack3} ${layout.paper} ${css.field}`}>
           <h2>{t('question')}</h2>
           <SearchBar
             value={typed}

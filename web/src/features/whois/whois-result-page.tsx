@@ -5,6 +5,7 @@ import { Refused } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
@@ -36,7 +37,7 @@ export default function WhoisResultPage() {
 
   return (
     <Page title={t('resultTitle')} {...(name && { documentTitle: `${name} · ${t('title')}` })}>
-      <div className={css.tools}>
+      <div className={`${layout.padLine} ${layout.band} ${css.tools}`}>
         <SearchBar
           value={typed}
           onChange={setTyped}

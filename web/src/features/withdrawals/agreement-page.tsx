@@ -11,6 +11,7 @@ import { ArticleSkeleton } from '../../ui/article-skeleton.tsx'
 import { ArticleText } from '../../ui/article-text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormFault } from '../../ui/form-fault.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import css from './withdrawals.module.css'
@@ -37,7 +38,13 @@ export default function AgreementPage() {
       bar={
         account &&
         terms.data && (
-          <ActionBar about={<span className={css.note}>{t('version', { version: terms.data.agreementVersion })}</span>}>
+          <ActionBar
+            about={
+              <span className={`${layout.note} ${layout.wrap}`}>
+                {t('version', { version: terms.data.agreementVersion })}
+              </span>
+            }
+          >
             {terms.data.agreementAccepted ? (
               <ButtonLink to="/user/tx">{t('withdraw')}</ButtonLink>
             ) : (
@@ -56,11 +63,11 @@ export default function AgreementPage() {
       {isError ? (
         <FailedView onRetry={refetch} />
       ) : (
-        <div className={css.article}>
+        <div className={`${layout.pad} ${layout.paper} ${css.article}`}>
           {fault && <FormFault text={fault} />}
           {article ? (
             <>
-              <h2>{article.title}</h2>
+              <h2 className={layout.title}>{article.title}</h2>
               <ArticleText html={article.body} />
             </>
           ) : (

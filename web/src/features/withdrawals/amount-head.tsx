@@ -1,6 +1,7 @@
 import { Link } from '../../core/link.tsx'
 import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import type { Terms } from './obstacles.tsx'
 import css from './withdrawals.module.css'
@@ -10,16 +11,16 @@ export function AmountHead({ terms: { withdrawable, settleable, onHold } }: { re
   const t = useTexts('withdrawals')
   const pathTo = usePathTo()
   return (
-    <header className={css.head}>
-      <span className={css.label}>{t('withdrawable')}</span>
+    <header className={`${layout.stack} ${layout.starts} ${layout.band} ${css.head}`}>
+      <span className={layout.note}>{t('withdrawable')}</span>
       <Money amount={withdrawable} size="hero" />
-      <div className={css.parts}>
+      <div className={`${layout.grid} ${layout.wide} ${css.parts}`}>
         <Link to={pathTo('/user/tx_js')}>
-          <span className={css.label}>{t('settleable')}</span>
+          <span className={layout.note}>{t('settleable')}</span>
           <Money amount={settleable} />
         </Link>
         <Link to={pathTo('/user/tx_jsjemx')}>
-          <span className={css.label}>{t('onHold')}</span>
+          <span className={layout.note}>{t('onHold')}</span>
           <Money amount={onHold} />
         </Link>
       </div>

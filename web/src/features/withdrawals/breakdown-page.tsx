@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { MoneyFact } from '../../ui/value-facts.tsx'
@@ -60,7 +61,7 @@ export default function BreakdownPage() {
       )}
     >
       {({ state, amount, fee, net, entries }) => (
-        <div className={css.page}>
+        <div className={`${layout.stack4} ${css.page}`}>
           <Card>
             <Facts>
               <MoneyFact name={t('amount')} amount={amount} />
@@ -78,12 +79,12 @@ export default function BreakdownPage() {
           </Card>
           <SectionTitle>{t('entries')}</SectionTitle>
           <Card>
-            <ul className={css.entries}>
+            <ul className={`${layout.stack3} ${css.entries}`}>
               {entries.map(({ at, reason, amount: moved }) => (
                 <li key={`${reason} ${at.getTime()}`}>
                   <span>
                     {reasonOf(reason)}
-                    <span className={css.note}>
+                    <span className={`${layout.note} ${layout.wrap}`}>
                       <DateText at={at} time />
                     </span>
                   </span>

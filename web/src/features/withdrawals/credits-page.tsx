@@ -3,6 +3,7 @@ import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
@@ -39,7 +40,7 @@ export default function CreditsPage() {
       empty={{ picture: <NoMoney />, text: t('noCreditsText') }}
     >
       {credit => (
-        <div className={css.settleRow}>
+        <div className={`${layout.row} ${layout.padLine} ${css.settleRow}`}>
           <CreditFacts credit={credit} />
           <Money amount={credit.net} tone="ok" />
         </div>

@@ -27,9 +27,9 @@ export default function DocumentsAskedPage() {
       }
     >
       {({ amount, documents, documentsBy, can }) => (
-        <div className={css.page}>
-          <header className={css.head}>
-            <span className={css.label}>{t('amount')}</span>
+        <div className={`${layout.stack4} ${css.page}`}>
+          <header className={`${layout.stack} ${layout.starts} ${layout.band} ${css.head}`}>
+            <span className={layout.note}>{t('amount')}</span>
             <Money amount={amount} size="hero" />
             <p className={layout.soft}>
               {t(can.supply ? 'documentsWhy' : documents.length > 0 ? 'documentsDone' : 'documentsNone')}
@@ -42,11 +42,11 @@ export default function DocumentsAskedPage() {
           </header>
           {documents.map(({ kind, state, reason }) => (
             <Card key={kind}>
-              <div className={css.document}>
+              <div className={`${layout.between} ${css.document}`}>
                 <h2>{t(`document_${kind}`)}</h2>
                 <StateTag tone={documentTones[state]}>{t(documentTexts[state])}</StateTag>
               </div>
-              <p className={css.note}>{t(`documentText_${kind}`)}</p>
+              <p className={`${layout.note} ${layout.wrap}`}>{t(`documentText_${kind}`)}</p>
               {reason && <p className={css.refused}>{reason}</p>}
             </Card>
           ))}

@@ -10,6 +10,7 @@ import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import css from './withdrawals.module.css'
 
 export type Terms = Output<typeof readWithdrawable>
@@ -103,7 +104,7 @@ const completeInformation = () =>
 export function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
   if (obstacles.length === 0) return null
   return (
-    <ul className={css.obstacles}>
+    <ul className={`${layout.line} ${layout.apartSides} ${css.obstacles}`}>
       {obstacles.map(({ key, text, to, query, onAct, act }) => (
         <li key={key}>
           <Icon name="alert" size={20} />

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -52,7 +53,7 @@ export default function PayeesPage() {
         payees.data.payees.length === 0 ? (
           <EmptyList picture={<NoMoney />} text={t('noPayeesText')} />
         ) : (
-          <ul className={css.payees}>
+          <ul className={`${layout.stack3} ${css.payees}`}>
             {payees.data.payees.map(payee => (
               <li key={payee.payee}>
                 <PayeeCard payee={payee} />
@@ -96,22 +97,22 @@ function PayeeCard({ payee }: { readonly payee: Payee }) {
     )
   return (
     <Card>
-      <div className={css.payee}>
+      <div className={`${layout.wrapping} ${css.payee}`}>
         <Icon name={payeeIcons[kind]} />
-        <span className={css.pickText}>
+        <span className={`${layout.wrap} ${layout.grow} ${layout.grid} ${css.pickText}`}>
           <strong>
             {t(`kind_${kind}`)} {masked}
           </strong>
-          <span className={css.note}>{holder}</span>
-          <span className={css.note}>
+          <span className={`${layout.note} ${layout.wrap}`}>{holder}</span>
+          <span className={`${layout.note} ${layout.wrap}`}>
             {t('addedOn')} <DateText at={addedAt} />
           </span>
           {state === 'verified' && !isUsable(payee) && <span className={css.warn}>{obstacleOf(payee)}</span>}
         </span>
         <StateTag tone={tones[state]}>{t(payeeTexts[state])}</StateTag>
       </div>
-      <div className={css.payeeMore}>
-        {state === 'checking' && <p className={css.note}>{t('checkingText')}</p>}
+      <div className={`${layout.stack} ${layout.starts} ${css.payeeMore}`}>
+        {state === 'checking' && <p className={`${layout.note} ${layout.wrap}`}>{t('checkingText')}</p>}
         {reason && <p className={css.refused}>{reason}</p>}
         <Button small look="plain" busy={busy} disabled={payee.busy} onClick={() => void remove()}>
           {t('removePayer')}

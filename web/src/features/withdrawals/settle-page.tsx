@@ -10,6 +10,7 @@ import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
@@ -79,7 +80,7 @@ export default function SettlePage() {
       }}
     >
       {credit => (
-        <label className={css.settleRow}>
+        <label className={`${layout.row} ${layout.padLine} ${css.settleRow}`}>
           <Checkbox checked={!left.has(credit.credit)} label={credit.subject} onChange={() => toggle(credit.credit)} />
           <CreditFacts credit={credit} />
           <Money amount={credit.open} />

@@ -2,6 +2,7 @@ import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
@@ -36,8 +37,8 @@ export default function SettleResultPage() {
           <ButtonLink to="/user/tx_jsjemx">{t('creditsTitle')}</ButtonLink>
         </StateView>
       ) : (
-        <div className={css.page}>
-          <div className={css.result} role="status">
+        <div className={`${layout.stack4} ${css.page}`}>
+          <div className={`${layout.stack} ${css.result}`} role="status">
             {isSettled ? <Done size={96} /> : <Attention size={96} />}
             <h2>{t(isSettled ? 'settledTitle' : 'nothingSettled')}</h2>
             <Money amount={result.total} size="hero" />
@@ -46,7 +47,7 @@ export default function SettleResultPage() {
             <>
               <SectionTitle>{t('moved')}</SectionTitle>
               <Card>
-                <ul className={css.entries}>
+                <ul className={`${layout.stack3} ${css.entries}`}>
                   {result.moved.map(({ credit, subject, amount }) => (
                     <li key={credit}>
                       <CreditSubject subject={subject} />
@@ -61,7 +62,7 @@ export default function SettleResultPage() {
             <>
               <SectionTitle>{t('kept')}</SectionTitle>
               <Card>
-                <ul className={css.entries}>
+                <ul className={`${layout.stack3} ${css.entries}`}>
                   {result.kept.map(({ credit, subject, state }) => (
                     <li key={credit}>
                       <CreditSubject subject={subject} />

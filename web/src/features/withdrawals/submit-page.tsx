@@ -11,6 +11,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
@@ -71,9 +72,9 @@ export default function SubmitPage() {
       ) : !terms.data || !payees.data ? (
         <LoadingRows count={5} />
       ) : payee && amount && reckoned ? (
-        <div className={css.page}>
-          <header className={css.head}>
-            <span className={css.label}>{t('amount')}</span>
+        <div className={`${layout.stack4} ${css.page}`}>
+          <header className={`${layout.stack} ${layout.starts} ${layout.band} ${css.head}`}>
+            <span className={layout.note}>{t('amount')}</span>
             <Money amount={amount} size="hero" />
           </header>
           <Obstacles obstacles={obstacles} />
@@ -93,7 +94,7 @@ export default function SubmitPage() {
               <DateFact name={t('by')} at={reckoned.expectedBy} />
             </Facts>
           </Card>
-          <p className={css.inset}>{t('submitNote')}</p>
+          <p className={layout.noteInset}>{t('submitNote')}</p>
         </div>
       ) : (
         <StateView picture={<NoMoney />} title={t('nothingChosen')}>

@@ -63,7 +63,7 @@ function SupplyForm({ shown: { withdrawal, documents } }: { readonly shown: With
               {reason && <p className={css.refused}>{reason}</p>}
             </div>
           ) : (
-            <p key={kind} className={css.document}>
+            <p key={kind} className={`${layout.between} ${css.document}`}>
               <span>{t(`document_${kind}`)}</span>
               <StateTag tone={documentTones[state]}>{t(documentTexts[state])}</StateTag>
             </p>

@@ -98,41 +98,53 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
         </ActionBar>
       }
     >
-      <div className={css.page}>
+      <div className={`${layout.stack4} ${css.page}`}>
         <AmountHead terms={terms} />
         <Obstacles obstacles={obstacles} />
         <Card rows>
           {payee ? (
             <>
-              <button type="button" className={css.pick} onClick={() => setChoosing(true)}>
+              <button
+                type="button"
+                className={`${layout.row} ${layout.wide} ${layout.ink} ${css.pick}`}
+                onClick={() => setChoosing(true)}
+              >
                 <Icon name={payeeIcons[payee.kind]} />
-                <span className={css.pickText}>
-                  <span className={css.label}>{t('payTo')}</span>
+                <span className={`${layout.wrap} ${layout.grow} ${layout.grid} ${css.pickText}`}>
+                  <span className={layout.note}>{t('payTo')}</span>
                   <strong>{t(`kind_${payee.kind}`)}</strong>
-                  <span className={css.note}>
+                  <span className={`${layout.note} ${layout.wrap}`}>
                     {payee.masked} · {payee.holder}
                   </span>
                   {!isUsable(payee) && <span className={css.warn}>{obstacleOf(payee)}</span>}
                 </span>
                 <Icon name="down" size={18} />
               </button>
-              <Link to={pathTo('/user/zjtx_gl')} className={css.manage}>
+              <Link
+                to={pathTo('/user/zjtx_gl')}
+                className={`${layout.across} ${layout.touch} ${layout.brand} ${css.manage}`}
+              >
                 {t('managePayees')}
                 <Icon name="forward" size={18} />
               </Link>
             </>
           ) : (
-            <Link to={pathTo('/user/zjtx_gl')} className={css.pick}>
+            <Link to={pathTo('/user/zjtx_gl')} className={`${layout.row} ${layout.wide} ${layout.ink} ${css.pick}`}>
               <Icon name="plus" />
-              <span className={css.pickText}>
-                <span className={css.label}>{t('payTo')}</span>
+              <span className={`${layout.wrap} ${layout.grow} ${layout.grid} ${css.pickText}`}>
+                <span className={layout.note}>{t('payTo')}</span>
                 <strong>{t('addPayee')}</strong>
               </span>
               <Icon name="forward" size={18} />
             </Link>
           )}
         </Card>
-        <form id={form.id} className={css.fields} onSubmit={form.onSubmit} noValidate>
+        <form
+          id={form.id}
+          className={`${layout.edges} ${layout.stack1} ${layout.starts} ${css.fields}`}
+          onSubmit={form.onSubmit}
+          noValidate
+        >
           <AmountField
             label={t('amount')}
             {...form.field('amount')}

@@ -110,8 +110,8 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
   const { withdrawal, state, amount, fee, net, channel, masked, holder, reason, expectedBy, documentsBy, endedAt } =
     shown
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <div className={`${layout.stack4} ${css.page}`}>
+      <header className={`${layout.stack} ${layout.starts} ${layout.band} ${css.head}`}>
         <Money amount={amount} size="hero" />
         <StateTag {...withdrawalLooks[state]}>{t(`state_${state}`)}</StateTag>
         <p className={layout.soft}>{next(shown)}</p>
@@ -151,12 +151,18 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
           {shown.providerReference && <Fact name={t('providerReference')}>{shown.providerReference}</Fact>}
         </Facts>
         {shown.documents.length > 0 && !shown.can.supply && (
-          <Link to={pathTo('/user/zjtx_dhbccl1', { query: { id: withdrawal } })} className={css.manage}>
+          <Link
+            to={pathTo('/user/zjtx_dhbccl1', { query: { id: withdrawal } })}
+            className={`${layout.across} ${layout.touch} ${layout.brand} ${css.manage}`}
+          >
             {t('documentsTitle')}
             <Icon name="forward" size={18} />
           </Link>
         )}
-        <Link to={pathTo('/user/txjl_mx', { query: { id: withdrawal } })} className={css.manage}>
+        <Link
+          to={pathTo('/user/txjl_mx', { query: { id: withdrawal } })}
+          className={`${layout.across} ${layout.touch} ${layout.brand} ${css.manage}`}
+        >
           {t('breakdown')}
           <Icon name="forward" size={18} />
         </Link>

@@ -59,7 +59,7 @@ export default function WithdrawalsPage() {
           query={{ id: withdrawal }}
           icon={{ name: payeeIcons[channel] }}
           end={
-            <span className={css.rowEnd}>
+            <span className={`${layout.stack1} ${layout.ends}`}>
               <Money amount={amount} />
               <StateTag {...withdrawalLooks[at]}>{t(`state_${at}`)}</StateTag>
             </span>

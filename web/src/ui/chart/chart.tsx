@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import layout from '../layout.module.css'
 import css from './chart.module.css'
 import type { ChartPoint } from './points.ts'
 
@@ -25,7 +26,7 @@ export function Chart({ title, summary, columns, points, shape, unit, small = fa
   const at = pointed === null ? undefined : points[pointed]
   return (
     <figure className={css.chart}>
-      <figcaption className={css.summary}>
+      <figcaption className={`${layout.note} ${layout.grid} ${css.summary}`}>
         <span className={at ? css.covered : undefined}>{summary}</span>
         {at && (
           <span className={css.pointed} aria-hidden="true">
@@ -72,7 +73,7 @@ export function Chart({ title, summary, columns, points, shape, unit, small = fa
 /** The place of a chart that is loading, of the same height. */
 export const ChartSkeleton = ({ small = false }: { small?: boolean }) => (
   <div className={css.chart} aria-busy="true">
-    <div className={css.summary} />
+    <div className={`${layout.note} ${layout.grid} ${css.summary}`} />
     <div className={small ? css.small : css.drawn} data-loading />
   </div>
 )

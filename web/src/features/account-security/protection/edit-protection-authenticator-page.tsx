@@ -32,7 +32,7 @@ export default function EditProtectionAuthenticatorPage() {
   if (codes)
     return (
       <Page title={t('recoveryCodes')}>
-        <div className={css.page}>
+        <div className={`${layout.stack4} ${css.page}`}>
           <Card>
             <RecoveryCodes codes={codes} onKept={() => navigate(pathTo('/user/safe_lb_info'), { replace: true })} />
           </Card>
@@ -52,10 +52,10 @@ export default function EditProtectionAuthenticatorPage() {
         )
       }
     >
-      <div className={css.page}>
-        <ol className={css.steps}>
+      <div className={`${layout.stack4} ${css.page}`}>
+        <ol className={`${layout.edges} ${layout.grid} ${css.steps}`}>
           <Step number={1} title={t('step1')}>
-            <p className={css.lead}>{t('step1Text')}</p>
+            <p className={`${layout.soft} ${css.lead}`}>{t('step1Text')}</p>
           </Step>
           {begun && (
             <>
@@ -79,7 +79,7 @@ function NewSecret({ begun: { address, secret } }: { begun: Begun }) {
   const isPhone = matchMedia('(pointer: coarse)').matches
   const picture = (
     <div className={layout.stack3}>
-      <p className={css.lead}>{t('scan')}</p>
+      <p className={`${layout.soft} ${css.lead}`}>{t('scan')}</p>
       <div className={css.picture}>
         <QrCode text={address} label={t('qrAlt')} />
       </div>
@@ -88,8 +88,8 @@ function NewSecret({ begun: { address, secret } }: { begun: Begun }) {
   return (
     <>
       {isPhone ? <ButtonAnchor href={address}>{t('openApp')}</ButtonAnchor> : picture}
-      <p className={css.lead}>{t('step2Text')}</p>
-      <p className={css.secret}>
+      <p className={`${layout.soft} ${css.lead}`}>{t('step2Text')}</p>
+      <p className={`${layout.across} ${css.secret}`}>
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={secret} label={t('copyKey')} />
       </p>
@@ -104,9 +104,9 @@ function NewSecret({ begun: { address, secret } }: { begun: Begun }) {
 }
 
 const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
-  <li className={css.step}>
+  <li className={`${layout.stack3} ${css.step}`}>
     <h2>
-      <span className={css.number} aria-hidden="true">
+      <span className={`${layout.kind} ${layout.middle} ${css.number}`} aria-hidden="true">
         {number}
       </span>
       {title}

@@ -11,6 +11,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
 import { Fields, FormPage } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { EmailField } from '../../../ui/text-field.tsx'
 import css from '../forms.module.css'
@@ -47,7 +48,7 @@ export default function EditProtectionEmailPage() {
   return (
     <FormPage form={form} title={t('changeEmail')} submit={t('submit')}>
       <Fields>
-        <p className={css.lead}>{t('changeEmailText')}</p>
+        <p className={`${layout.soft} ${css.lead}`}>{t('changeEmailText')}</p>
         <EmailField label={t('newEmail')} placeholder={t('pleaseEnterYourEmail')} {...form.field('email')} />
         <AcquiredCodeField
           label={t('newEmailCode')}

@@ -11,6 +11,7 @@ import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
 import { defaultCountry, useCountries } from '../../../ui/countries.ts'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { Fields, FormPage } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { PhoneNumberField } from '../../../ui/text-field.tsx'
 import css from '../forms.module.css'
 import { useAcquire } from './use-acquire.ts'
@@ -39,7 +40,7 @@ export default function EditProtectionPhonePage() {
   return (
     <FormPage form={form} title={t('bindPhone')} submit={t('submit')}>
       <Fields>
-        <p className={css.lead}>{t('phoneInfo')}</p>
+        <p className={`${layout.soft} ${css.lead}`}>{t('phoneInfo')}</p>
         <div className={css.phone}>
           <CountryField
             label={t('prefix')}

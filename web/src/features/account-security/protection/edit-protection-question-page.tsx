@@ -16,6 +16,7 @@ import { verifierOf } from '../../../core/proofs.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { Fields, FormPage } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from '../forms.module.css'
@@ -44,7 +45,7 @@ export default function EditProtectionQuestionPage() {
   return (
     <FormPage form={form} title={t('setQuestion')} submit={t('submit')}>
       <Fields>
-        <p className={css.lead}>{t('questionNoneText')}</p>
+        <p className={`${layout.soft} ${css.lead}`}>{t('questionNoneText')}</p>
         <SelectField
           label={t('question')}
           options={securityQuestions.map(value => ({ value, text: translate(questionTexts[value], language) }))}

@@ -3,6 +3,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from '../forms.module.css'
 import { ProtectionFrame } from './protection-frame.tsx'
 
@@ -24,7 +25,7 @@ export default function ProtectionEmailPage() {
               <Fact name={t('email')}>{maskedEmail}</Fact>
             </Facts>
           </Card>
-          <p className={css.lead}>{t('emailInfo')}</p>
+          <p className={`${layout.soft} ${css.lead}`}>{t('emailInfo')}</p>
         </>
       )}
     </ProtectionFrame>

@@ -101,11 +101,18 @@ export function ProtectionForm({ given, pending: first, ...callbacks }: Protecti
       {shown.length > 0 && <SubmitButton form={form} submit={t('submit')} />}
       {!recovering && <OtherWays ways={others} onChoose={choose} />}
       {pending.recoveryCode && (
-        <button type="button" className={css.link} onClick={recover}>
+        <button
+          type="button"
+          className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+          onClick={recover}
+        >
           {recovering ? t('useMethods') : t('useRecoveryCode')}
         </button>
       )}
-      <Link className={css.link} to={pathTo(given.state === -1 ? '/user/zhzh_apply' : '/user/aqzx_xgxx')}>
+      <Link
+        className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+        to={pathTo(given.state === -1 ? '/user/zhzh_apply' : '/user/aqzx_xgxx')}
+      >
         {t('lostAll')}
       </Link>
     </Form>
@@ -125,7 +132,11 @@ function OtherWays({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: W
   if (options.length === 0) return null
   return (
     <>
-      <button type="button" className={css.link} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+        onClick={() => setOpen(true)}
+      >
         {t('anotherWay')}
       </button>
       {open && (
@@ -153,7 +164,7 @@ function PasskeyButton({ busy, only, onUse }: { busy: boolean; only: boolean; on
         <Icon name="key" size={20} />
         {t('usePasskey')}
       </Button>
-      {!only && <p className={css.or}>{t('or')}</p>}
+      {!only && <p className={`${layout.note} ${layout.row} ${css.or}`}>{t('or')}</p>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { readProtection } from '@namestead/contract/account-security'
 import type { Output } from '@namestead/contract/call'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../core/calls.ts'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
@@ -23,7 +24,7 @@ export function ProtectionFrame({ title, bar, children }: ProtectionFrameProps) 
   return (
     <Page title={title} {...(below ? { bar: below } : {})}>
       {data ? (
-        <div className={css.page}>{children(data)}</div>
+        <div className={`${layout.stack4} ${css.page}`}>{children(data)}</div>
       ) : isError ? (
         <FailedView onRetry={refetch} />
       ) : (

@@ -4,6 +4,7 @@ import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { Card } from '../../../ui/card.tsx'
+import layout from '../../../ui/layout.module.css'
 import { MenuEntry } from '../../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
@@ -23,7 +24,7 @@ export default function ProtectionMethodsPage() {
     <ProtectionFrame title={t('protection')}>
       {protection => (
         <>
-          <p className={css.lead}>{t('safeText')}</p>
+          <p className={`${layout.soft} ${css.lead}`}>{t('safeText')}</p>
           <Methods protection={protection} />
           <PasskeyList passkeys={protection.passkeys} />
           <ProtectionScope protection={protection} />
@@ -95,7 +96,7 @@ function ProtectionScope({ protection }: { protection: Protection }) {
       <SectionTitle>{t('when')}</SectionTitle>
       <Card>
         {onlyEmail ? (
-          <p className={css.lead}>{t('bindFirst')}</p>
+          <p className={`${layout.soft} ${css.lead}`}>{t('bindFirst')}</p>
         ) : (
           <>
             {strongest && asked.length === 0 && (

@@ -5,6 +5,7 @@ import { useCall } from '../../../core/calls.ts'
 import { Link } from '../../../core/link.tsx'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { percentOff, useOfferEnd } from '../../../ui/offer.ts'
 import { SectionTitle } from '../../../ui/section-title.tsx'
@@ -29,7 +30,7 @@ export function ExtensionOffers() {
       <SectionTitle more={{ to: '/price', text: t('allPrices') }}>
         {offers.length > 0 ? t('offersTitle') : t('extensionsTitle')}
       </SectionTitle>
-      <ul className={css.grid} aria-busy={prices.isPending || undefined}>
+      <ul className={`${layout.edges} ${layout.grid} ${css.grid}`} aria-busy={prices.isPending || undefined}>
         {prices.data
           ? tlds.map(tld => <Extension key={tld.label} tld={tld} />)
           : places.map(at => <Loading key={at} />)}
@@ -48,37 +49,37 @@ function Extension({ tld }: { tld: Tld }) {
     <li>
       <Link
         to={pathTo('/price', { query: { more: label } })}
-        className={css.card}
+        className={`${layout.stack1} ${layout.ink} ${layout.card} ${css.card}`}
         data-offer={percent > 0 || undefined}
       >
-        <span className={css.head}>
-          <span className={css.tld}>{`.${unicode}`}</span>
+        <span className={`${layout.spread} ${css.head}`}>
+          <span className={`${layout.strong} ${layout.brand} ${css.tld}`}>{`.${unicode}`}</span>
           {percent > 0 ? (
             <span className={css.cut}>{t('save', { percent })}</span>
           ) : (
-            <span className={css.note}>{t('firstYear')}</span>
+            <span className={layout.note}>{t('firstYear')}</span>
           )}
         </span>
-        <span className={css.price}>
+        <span className={`${layout.wrapping} ${css.price}`}>
           <Money amount={register} size="title" />
-          {percent > 0 && registerList && <s className={css.note}>{displayAmount(registerList)}</s>}
+          {percent > 0 && registerList && <s className={layout.note}>{displayAmount(registerList)}</s>}
         </span>
         {percent > 0 && offerUntil && <span className={css.until}>{t('offerUntil', { date: endOf(offerUntil) })}</span>}
-        <span className={css.note}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>
+        <span className={layout.note}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>
       </Link>
     </li>
   )
 }
 
 const Loading = () => (
-  <li className={css.card} aria-hidden="true">
-    <span className={css.head}>
+  <li className={`${layout.stack1} ${layout.ink} ${layout.card} ${css.card}`} aria-hidden="true">
+    <span className={`${layout.spread} ${css.head}`}>
       <SkeletonLine width={50} tall />
     </span>
-    <span className={css.price}>
+    <span className={`${layout.wrapping} ${css.price}`}>
       <SkeletonLine width={80} tall />
     </span>
-    <span className={css.note}>
+    <span className={layout.note}>
       <SkeletonLine width={90} />
     </span>
   </li>

@@ -6,6 +6,7 @@ import { type Path, usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { chooseTheme, useTheme } from '../../../core/theme.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from './home-footer.module.css'
 
 /** The agreements of services that exist. */
@@ -55,7 +56,7 @@ export function HomeFooter() {
           </div>
         ))}
       </nav>
-      <div className={css.settings}>
+      <div className={`${layout.wrapping} ${layout.below2} ${css.settings}`}>
         <button type="button" onClick={() => openOverlay({ name: 'language', props: {} })}>
           <Icon name="globe" size={18} />
           {core('language')}
@@ -66,7 +67,7 @@ export function HomeFooter() {
         </button>
       </div>
       {(company?.name || company?.address) && (
-        <address className={css.company}>
+        <address className={`${layout.note} ${layout.stack1} ${css.company}`}>
           {company.name && <span>{company.name}</span>}
           {company.address && <span>{company.address}</span>}
         </address>

@@ -4,6 +4,7 @@ import { useCall } from '../../../core/calls.ts'
 import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import css from './home-trust.module.css'
 
@@ -32,7 +33,7 @@ export function HomeTrust() {
       <ul className={css.promises}>
         {promises.map(({ icon, title, text }) => (
           <li key={icon}>
-            <span className={css.icon}>
+            <span className={`${layout.middle} ${layout.rigid} ${layout.brand} ${css.icon}`}>
               <Icon name={icon} size={22} />
             </span>
             <div>
@@ -43,7 +44,7 @@ export function HomeTrust() {
         ))}
       </ul>
       {data && data.channels.length > 0 && (
-        <div className={css.marks}>
+        <div className={`${layout.across} ${layout.wrapping} ${css.marks}`}>
           <h3>{t('payWith')}</h3>
           <ul>
             {data.channels.map(({ channel, name }) => (
@@ -76,7 +77,7 @@ function Figures({
   ]
   if (all.length < 2) return null
   return (
-    <dl className={css.figures}>
+    <dl className={`${layout.wrapping} ${css.figures}`}>
       {all.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -6,6 +6,7 @@ import { useHistoryLayer } from '../../../core/history-layers.ts'
 import { recentSearches } from '../../../core/recent-searches.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { findSuggestions, type Suggestion } from './find-suggestions.ts'
 import css from './search-suggestions.module.css'
@@ -54,7 +55,7 @@ export default function SearchSuggestions({ id, typed, active, onFound, onChoose
   })
   if (found.length === 0) return null
   return (
-    <div className={css.box}>
+    <div className={`${layout.card} ${css.box}`}>
       <div id={id} className={css.list} role="listbox" aria-label={t('suggestions')}>
         {found.map(({ kind, text, tld }, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option (ARIA 1.2)
@@ -62,19 +63,19 @@ export default function SearchSuggestions({ id, typed, active, onFound, onChoose
           <div
             key={text}
             id={`${id}-${index}`}
-            className={css.option}
+            className={`${layout.row} ${css.option}`}
             role="option"
             aria-selected={index === active}
             // Keeps the focus in the field.
             onMouseDown={event => event.preventDefault()}
             onClick={() => onChoose(text)}
           >
-            <span className={css.icon}>
+            <span className={layout.soft}>
               <Icon name={icons[kind]} size={18} />
             </span>
-            <span className={css.text}>
+            <span className={`${layout.grow} ${layout.wrapping} ${css.text}`}>
               <Emphasized text={text} />
-              {kind !== 'domain' && <span className={css.kind}>{t(`suggested_${kind}`)}</span>}
+              {kind !== 'domain' && <span className={layout.note}>{t(`suggested_${kind}`)}</span>}
             </span>
             {tld && <Money amount={tld.register} />}
           </div>
@@ -88,9 +89,9 @@ export default function SearchSuggestions({ id, typed, active, onFound, onChoose
 function Emphasized({ text }: { text: string }) {
   const dot = text.indexOf('.')
   return (
-    <span className={css.name}>
+    <span className={`${layout.subject} ${css.name}`}>
       {dot === -1 ? text : text.slice(0, dot)}
-      {dot !== -1 && <span className={css.tld}>{text.slice(dot)}</span>}
+      {dot !== -1 && <span className={layout.brand}>{text.slice(dot)}</span>}
     </span>
   )
 }

@@ -1,11 +1,12 @@
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import css from './wordmark.module.css'
 
 /** The product's mark, a name plate on its nail (`public/favicon.svg`), and its name. */
 export function Wordmark() {
   const t = useTexts('core')
   return (
-    <span className={css.mark}>
+    <span className={`${layout.strong} ${layout.lead} ${css.mark}`}>
       <svg
         width="1.75rem"
         height="1.75rem"

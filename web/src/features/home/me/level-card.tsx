@@ -6,6 +6,7 @@ import { formatDate } from '../../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -40,9 +41,9 @@ type OwnLevel = Output<typeof readLevel>
 function Level({ own }: { own: OwnLevel }) {
   const t = useTexts('home')
   return (
-    <div className={css.level}>
+    <div className={`${layout.stack} ${css.level}`}>
       <h3>{t(`level_${own.level}`)}</h3>
-      <p className={css.note}>{useTerm(own)}</p>
+      <p className={`${layout.note} ${css.note}`}>{useTerm(own)}</p>
       <Progress own={own} />
       <ul className={css.levels}>
         {own.levels.map(({ level, takes, cheaper }) => (
@@ -51,7 +52,7 @@ function Level({ own }: { own: OwnLevel }) {
               {t(`level_${level}`)}
               {level === own.level && <StateTag tone="ok">{t('ownLevel')}</StateTag>}
             </span>
-            <span className={css.note}>
+            <span className={`${layout.note} ${css.note}`}>
               {takes === null
                 ? t('byContract')
                 : takes.minor === 0n
@@ -63,7 +64,7 @@ function Level({ own }: { own: OwnLevel }) {
           </li>
         ))}
       </ul>
-      <p className={css.note}>{t('levelRule', { count: own.holdDays })}</p>
+      <p className={`${layout.note} ${css.note}`}>{t('levelRule', { count: own.holdDays })}</p>
     </div>
   )
 }
@@ -90,7 +91,7 @@ function Progress({ own: { levels, level, spent, spendDays } }: { own: OwnLevel 
     count: spendDays,
   })
   return (
-    <div className={css.progress}>
+    <div className={`${layout.stack1} ${css.progress}`}>
       <progress max={Number(next.takes.minor)} value={Number(spent.minor)} aria-label={text} />
       <p>{text}</p>
     </div>

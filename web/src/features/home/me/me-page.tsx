@@ -4,6 +4,7 @@ import { useSession } from '../../../core/session.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LevelCard } from './level-card.tsx'
@@ -22,14 +23,14 @@ export default function MePage() {
     <Page tab title={t('me')}>
       <div className={css.columns}>
         <div>
-          <section className={css.profile}>
-            <span className={css.initial} aria-hidden="true">
+          <section className={`${layout.row} ${layout.pad}`}>
+            <span className={`${layout.middle} ${layout.rigid} ${layout.title} ${css.initial}`} aria-hidden="true">
               {[...account.displayName][0]?.toUpperCase()}
             </span>
-            <div className={css.identity}>
+            <div className={`${layout.grow} ${css.identity}`}>
               <h2>{account.displayName}</h2>
               <p>{account.maskedEmail}</p>
-              <p className={css.id}>
+              <p>
                 {t('accountId')} {account.accountId}
               </p>
             </div>

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import type { Captcha } from './captcha.ts'
 import css from './slider-captcha.module.css'
 import type { SliderWidgetProps } from './slider-widget.tsx'
@@ -46,7 +47,7 @@ export function SliderCaptcha({ captcha }: { captcha: Captcha }) {
       />
     )
   return (
-    <div className={css.waiting} role="status">
+    <div className={`${layout.note} ${layout.middle} ${css.waiting}`} role="status">
       {t('sliderLoading')}
     </div>
   )

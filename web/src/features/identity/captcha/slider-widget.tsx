@@ -58,7 +58,7 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
 
   if (!puzzle)
     return (
-      <div className={css.waiting} role="status">
+      <div className={`${layout.note} ${layout.middle} ${css.waiting}`} role="status">
         {t('sliderLoading')}
       </div>
     )
@@ -127,7 +127,7 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
   const share = (pixels: number) => `${(pixels / puzzle.width) * 100}%`
   const below = message || fault
   return (
-    <div className={css.slider} data-state={state}>
+    <div className={`${layout.stack} ${css.slider}`} data-state={state}>
       <div className={css.picture} style={{ aspectRatio: `${puzzle.width} / ${puzzle.height}` }}>
         <img src={puzzle.picture} alt={t('sliderPicture')} draggable={false} />
         <img
@@ -148,11 +148,13 @@ export default function SliderWidget({ purpose, value, fault, onPassed, onWrong,
       </div>
       <div className={css.bar} ref={bar}>
         <span className={css.progress} style={{ width: `calc(${share(position)} + 2.875rem)` }} />
-        <span className={css.hint}>{state === 'success' ? t('sliderPassed') : t('sliderHint')}</span>
+        <span className={`${layout.note} ${layout.middle} ${css.hint}`}>
+          {state === 'success' ? t('sliderPassed') : t('sliderHint')}
+        </span>
         <span
           role="slider"
           tabIndex={0}
-          className={css.handle}
+          className={`${layout.middle} ${css.handle}`}
           aria-label={t('sliderHint')}
           aria-valuemin={0}
           aria-valuemax={furthest}

@@ -12,7 +12,7 @@ export default function ForgotPasswordPage() {
   const pathTo = usePathTo()
   return (
     <Page title={t('retrievePassword')}>
-      <div className={css.page}>
+      <div className={`${layout.grid} ${layout.wide} ${css.page}`}>
         <p className={layout.soft}>{t('retrieveText')}</p>
         <RecoveryForm onProved={() => navigate(pathTo('/forgetPw2'), { replace: true })} />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { rate, strengths } from './password-rule.ts'
 import css from './password-strength.module.css'
 
@@ -26,13 +27,14 @@ export function PasswordStrength({ password, email, refused }: PasswordStrengthP
       current = false
     }
   }, [password, email])
-  if (password === '' || !rated) return <p className={css.strength}>{t('passwordHelp')}</p>
+  if (password === '' || !rated)
+    return <p className={`${layout.note} ${layout.rowNear} ${css.strength}`}>{t('passwordHelp')}</p>
   const level = strengths.indexOf(rated.strength) + 1
   const text =
     rated.fault && !refused ? t(rated.fault) : t(rated.strength === 'good' ? 'good' : `strength-${rated.strength}`)
   return (
-    <p className={css.strength} data-level={level}>
-      <span className={css.bars} aria-hidden="true">
+    <p className={`${layout.note} ${layout.rowNear} ${css.strength}`} data-level={level}>
+      <span className={`${layout.grid} ${layout.rigid} ${css.bars}`} aria-hidden="true">
         {strengths.map((name, index) => (
           <span key={name} className={css.bar} data-on={index < level || undefined} />
         ))}

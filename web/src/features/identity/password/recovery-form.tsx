@@ -6,12 +6,12 @@ import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { EmailField } from '../../../ui/text-field.tsx'
 import { AccountChoiceList } from '../account-choice.tsx'
 import { useCaptcha } from '../captcha/captcha.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { siteOf } from '../register/register-account.ts'
-import css from '../sign-in.module.css'
 import type { AccountChoice } from '../sign-in.ts'
 import { sendRecoveryCode, useProvedAddress } from './recovery.ts'
 
@@ -74,7 +74,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
         sentText={to => t('codeValid', { email: to })}
         onAcquire={() => acquire()}
       />
-      <div className={css.submit}>
+      <div className={`${layout.grid} ${layout.below2}`}>
         <SubmitButton form={form} submit={t('next')} disabled={emailCode.length < 6 || captcha.answer === ''} />
       </div>
       {choosing && (

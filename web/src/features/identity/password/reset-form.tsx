@@ -2,9 +2,9 @@ import * as contract from '@namestead/contract/identity'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { useCaptcha } from '../captcha/captcha.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
-import css from '../sign-in.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { faultOf } from './password-rule.ts'
 import { forgetProvedAddress, resetPassword, useProvedAddress } from './recovery.ts'
@@ -47,7 +47,7 @@ export function ResetForm({ onDone, onStale }: ResetFormProps) {
       <input type="email" name="email" autoComplete="username" value={mail} readOnly hidden />
       <NewPasswordFields email={mail} password={form.field('password')} again={form.field('again')} />
       <CaptchaField captcha={captcha} done />
-      <div className={css.submit}>
+      <div className={`${layout.grid} ${layout.below2}`}>
         <SubmitButton form={form} submit={t('confirm')} disabled={captcha.answer === ''} />
       </div>
     </Form>

@@ -25,7 +25,7 @@ export default function ResetPasswordPage() {
           </Button>
         </StateView>
       ) : (
-        <div className={css.page}>
+        <div className={`${layout.grid} ${layout.wide} ${css.page}`}>
           <p className={layout.soft}>{t('resetText', { email: mail })}</p>
           <ResetForm
             onDone={() => navigate(pathTo('/login'), { replace: true })}

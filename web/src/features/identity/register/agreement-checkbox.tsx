@@ -32,7 +32,7 @@ export function AgreementCheckbox({ agreed, onChange, error }: AgreementCheckbox
   const parts = t('agreedOnLogin', { membership: '[1]', privacy: '[2]' }).split(/(\[[12]\])/)
   return (
     <div>
-      <div className={css.agreement}>
+      <div className={`${layout.note} ${css.agreement}`}>
         <span className={css.checkbox}>
           <Checkbox label={t('agreeLabel')} checked={agreed} onChange={() => onChange(!agreed)} />
         </span>

@@ -3,6 +3,7 @@ import type { OverlayComponentProps } from '../../../core/overlays.ts'
 import { openOverlay } from '../../../core/overlays.ts'
 import { dropPrompts } from '../../../core/prompts-due.ts'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import css from '../sign-in.module.css'
 import { RegisterForm } from './register-form.tsx'
@@ -27,7 +28,11 @@ export default function RegisterDialog({ given: { signedIn }, onClose }: Overlay
           location.reload()
         }}
         login={
-          <button type="button" className={css.link} onClick={toLogin}>
+          <button
+            type="button"
+            className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+            onClick={toLogin}
+          >
             {t('toLogin')}
           </button>
         }

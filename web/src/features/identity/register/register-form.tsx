@@ -7,6 +7,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { EmailField, TextField } from '../../../ui/text-field.tsx'
 import { useCaptcha } from '../captcha/captcha.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
@@ -128,10 +129,10 @@ export function RegisterForm({ login, onSending, onRegistered }: RegisterFormPro
         enterKeyHint="go"
       />
       <AgreementCheckbox agreed={agreed} onChange={agreed => form.set({ agreed })} error={form.faults.agreed} />
-      <div className={css.submit}>
+      <div className={`${layout.grid} ${layout.below2}`}>
         <SubmitButton form={form} submit={t('registerNow')} disabled={captcha.answer === ''} />
       </div>
-      <p className={css.other}>
+      <p className={`${layout.soft} ${layout.across} ${layout.touch} ${css.other}`}>
         {t('haveAccount')}
         {login}
       </p>

@@ -3,6 +3,7 @@ import { useLanguage } from '../../../core/language.tsx'
 import { Link } from '../../../core/link.tsx'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { takeReturnAddress, useLeaveWhenSignedIn } from '../return-address.ts'
 import css from '../sign-in.module.css'
@@ -17,9 +18,9 @@ export default function RegisterPage() {
   useLeaveWhenSignedIn(!registered)
   return (
     <Page title={t('createAccount')} description={t('registerWelcomeText')}>
-      <div className={css.page}>
+      <div className={`${layout.grid} ${layout.wide} ${css.page}`}>
         <div>
-          <h2 className={css.welcome}>{t('registerWelcome')}</h2>
+          <h2 className={`${layout.title} ${css.welcome}`}>{t('registerWelcome')}</h2>
           <p>{t('registerWelcomeText')}</p>
         </div>
         <RegisterForm
@@ -29,7 +30,7 @@ export default function RegisterPage() {
             location.assign(await takeReturnAddress(language))
           }}
           login={
-            <Link className={css.link} to={pathTo('/login')}>
+            <Link className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`} to={pathTo('/login')}>
               {t('toLogin')}
             </Link>
           }

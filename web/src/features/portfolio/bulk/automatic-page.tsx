@@ -3,7 +3,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { BulkFormPage, useBulkRules, useIsPicking } from '../../../ui/bulk/bulk-form.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
-import css from '../detail/name-servers-sheet.module.css'
+import layout from '../../../ui/layout.module.css'
 import { PickPage } from './pick-page.tsx'
 
 const turns = ['on', 'off'] as const
@@ -19,14 +19,14 @@ function EditAutomatic() {
   const turn = form.values.on ? 'on' : 'off'
   return (
     <BulkFormPage form={form} title={t('work_automatic')} work="automatic" submit={t(`automaticSave_${turn}`)}>
-      <div className={css.form}>
+      <div className={layout.stack4}>
         <ChoiceChips
           label={t('work_automatic')}
           options={turns.map(value => ({ value, text: t(value === 'on' ? 'turnOn' : 'turnOff') }))}
           value={turn}
           onChange={chosen => form.set({ on: chosen === 'on' })}
         />
-        <p className={css.note}>{t(`automaticText_${turn}`)}</p>
+        <p className={layout.note}>{t(`automaticText_${turn}`)}</p>
       </div>
     </BulkFormPage>
   )

@@ -1,6 +1,7 @@
 import { lockKinds } from '@namestead/contract/locks'
 import { useTexts } from '../../../core/texts.ts'
 import { HostName } from '../../../ui/host-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Attention } from '../../../ui/pictures/attention.tsx'
 import { Done } from '../../../ui/pictures/done.tsx'
 import { Failed } from '../../../ui/pictures/failed.tsx'
@@ -25,11 +26,11 @@ export function BulkHeader({ change }: { change: BulkChange }) {
   const t = useTexts('portfolio')
   const ended = counts.done + counts.failed
   return (
-    <header className={css.header}>
+    <header className={`${layout.stack} ${layout.centerText} ${layout.pad} ${css.header}`}>
       {picture()}
       <div aria-live="polite">
-        <h2>{headline()}</h2>
-        <p className={css.text}>{text()}</p>
+        <h2 className={layout.title}>{headline()}</h2>
+        <p className={layout.soft}>{text()}</p>
       </div>
       {state === 'running' && (
         <progress className={css.progress} max={total} value={ended} aria-label={t(`bulkTitle_${kind}`)} />

@@ -75,7 +75,7 @@ function Confirm({ selection, nameServers }: { selection: BulkSelection; nameSer
       notice={
         review !== undefined &&
         review.secured > 0 && (
-          <p className={css.warning}>
+          <p className={`${layout.warning} ${css.warning}`}>
             <Icon name="alert" size={20} />
             {t('securedWarning', { count: review.secured })}
           </p>
@@ -107,7 +107,7 @@ function ConfirmRow({ row, nameServers }: { row: Row; nameServers: readonly stri
     <ListRow to="/user/domain_xq" query={{ domain }}>
       <DomainName name={unicode} ascii={name} />
       <RowFacts>
-        <span className={css.change}>
+        <span className={`${layout.wrap} ${layout.stack1}`}>
           {refusal ? (
             <span className={layout.bad}>{refusal}</span>
           ) : (

@@ -87,7 +87,7 @@ function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
       }
       overlays={saving && <SaveSetSheet {...saving} onClose={() => setSaving(undefined)} />}
     >
-      <div className={css.form}>
+      <div className={`${layout.stack4} ${css.form}`}>
         <div className={layout.stack3}>{form}</div>
         {chosenSet && (
           <div className={layout.tools}>

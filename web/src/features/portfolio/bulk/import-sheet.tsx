@@ -159,7 +159,7 @@ interface DifferenceProps {
 }
 
 const Difference = ({ label, before, after, none }: DifferenceProps) => (
-  <span className={css.difference}>
+  <span className={`${layout.soft} ${layout.wrap} ${layout.across} ${css.difference}`}>
     {label}: <del>{before || none}</del> <Icon name="forward" size={14} /> <ins>{after || none}</ins>
   </span>
 )

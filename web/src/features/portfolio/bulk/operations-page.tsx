@@ -12,6 +12,7 @@ import css from '../../../ui/bulk/wizard.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
+import layout from '../../../ui/layout.module.css'
 import { MenuEntry } from '../../../ui/menu-entry.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
@@ -37,7 +38,7 @@ export default function OperationsPage() {
   return (
     <Page title={t('operations')}>
       {selection && (
-        <div className={css.selected}>
+        <div className={`${layout.between} ${css.selected}`}>
           <strong>{t('countSelected', { count: selection.count })}</strong>
           <Button look="plain" small onClick={() => keepSelection(undefined)}>
             {t('clear')}
@@ -45,7 +46,7 @@ export default function OperationsPage() {
         </div>
       )}
       <SectionTitle>{selection ? t('forSelected') : t('forMany')}</SectionTitle>
-      <ul className={css.grid}>
+      <ul className={`${layout.grid} ${layout.apartSides} ${layout.card} ${css.grid}`}>
         {works.map(work => (
           <li key={work}>
             <Link
@@ -54,7 +55,7 @@ export default function OperationsPage() {
                   ? pathTo(bulkWork[work].edit, { query: editQuery(work) })
                   : pathTo(bulkWork[work].pick, { query: pickQuery(work) })
               }
-              className={css.function}
+              className={`${layout.stack} ${layout.wide} ${layout.ink} ${css.function}`}
             >
               <IconTile name={bulkWork[work].icon} />
               {t(workTexts[work].tile)}
@@ -64,20 +65,29 @@ export default function OperationsPage() {
         <li>
           <Link
             to={pathTo('/pl_xf', selection && !selection.all ? { query: { step: 'years' } } : {})}
-            className={css.function}
+            className={`${layout.stack} ${layout.wide} ${layout.ink} ${css.function}`}
           >
             <IconTile name="refresh" />
             {t('renew')}
           </Link>
         </li>
         <li>
-          <button type="button" className={css.function} aria-busy={busy || undefined} onClick={save}>
+          <button
+            type="button"
+            className={`${layout.stack} ${layout.wide} ${layout.ink} ${css.function}`}
+            aria-busy={busy || undefined}
+            onClick={save}
+          >
             <IconTile name="download" />
             {t('exportCsv')}
           </button>
         </li>
         <li>
-          <button type="button" className={css.function} onClick={() => setImporting(true)}>
+          <button
+            type="button"
+            className={`${layout.stack} ${layout.wide} ${layout.ink} ${css.function}`}
+            onClick={() => setImporting(true)}
+          >
             <IconTile name="receipt" />
             {t('tile_import')}
           </button>
@@ -101,7 +111,7 @@ function RecentChanges() {
   if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
   return (
     <Card rows>
-      {data.changes.length === 0 && <p className={css.none}>{t('noChangesYet')}</p>}
+      {data.changes.length === 0 && <p className={`${layout.soft} ${layout.pad}`}>{t('noChangesYet')}</p>}
       {data.changes.map(({ batch, kind, state, total, counts }) => (
         <MenuEntry
           key={batch}

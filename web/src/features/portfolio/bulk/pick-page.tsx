@@ -63,7 +63,7 @@ export function PickPage({ work }: { work: BulkWork }) {
       }
       above={<WorkSteps work={work} current={0} />}
       list={list}
-      notice={tooMany && <p className={css.warning}>{t('tooManyNamed', { most: maxNamed })}</p>}
+      notice={tooMany && <p className={`${layout.warning} ${css.warning}`}>{t('tooManyNamed', { most: maxNamed })}</p>}
       count={({ total, more }) => t(more ? 'foundMany' : 'found', { count: total })}
       action={
         <span className={layout.tools}>

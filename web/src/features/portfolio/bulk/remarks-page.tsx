@@ -3,8 +3,8 @@ import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { BulkFormPage, useBulkRules } from '../../../ui/bulk/bulk-form.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
+import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
-import css from '../detail/name-servers-sheet.module.css'
 
 const initial: { readonly mode: (typeof remarkModes)[number]; readonly remark: string } = {
   mode: 'replace',
@@ -30,13 +30,13 @@ export default function RemarksPage() {
       look={mode === 'clear' ? 'bad' : 'primary'}
       submit={mode === 'clear' ? t('clearRemarks') : t('saveRemarks')}
     >
-      <div className={css.form}>
+      <div className={layout.stack4}>
         <ChoiceChips
           label={t('remarkMode')}
           options={remarkModes.map(value => ({ value, text: t(`use_${value}`) }))}
           {...form.field('mode')}
         />
-        <p className={css.note}>{t(`remarkModeText_${mode}`)}</p>
+        <p className={layout.note}>{t(`remarkModeText_${mode}`)}</p>
         {mode !== 'clear' && (
           <TextArea label={t('remark')} {...remark} help={t('upTo', { most: remark.maxLength ?? 0 })} />
         )}

@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
 import css from './detail-skeleton.module.css'
 
@@ -6,14 +7,14 @@ import css from './detail-skeleton.module.css'
 export function DetailSkeleton() {
   return (
     <Skeleton className={css.skeleton}>
-      <div className={css.hero}>
+      <div className={`${layout.stack4} ${layout.paper} ${css.hero}`}>
         <SkeletonLine width={64} tall />
         <SkeletonLine width={22} />
         <SkeletonLine width={100} />
       </div>
       {[3, 2].map(lines => (
         <Card key={lines}>
-          <div className={css.lines}>
+          <div className={`${layout.stack4} ${css.lines}`}>
             {Array.from({ length: lines }, (_, line) => (
               <SkeletonLine key={line === 0 ? 'first' : line === 1 ? 'second' : 'third'} width={80 - line * 18} />
             ))}

@@ -49,8 +49,8 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
   } = shown
   const aside = (
     <>
-      <div className={css.hero}>
-        <div className={css.name}>
+      <div className={`${layout.stack} ${layout.padPage} ${layout.paper} ${css.hero}`}>
+        <div className={`${layout.across} ${css.name}`}>
           <DomainName name={unicode} ascii={name} size="hero" />
           <CopyButton text={name} label={t('copyName', { name: unicode })} />
         </div>
@@ -212,7 +212,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
         )}
       </div>
       {registryReadAt && (
-        <p className={css.read}>
+        <p className={`${layout.note} ${layout.centerText} ${layout.padPage}`}>
           {t('registryReadAt')} <DateText at={registryReadAt} time />
         </p>
       )}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { useReadableHosts } from '../../../ui/host-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { DomainDetails } from './domain-details.ts'
 import css from './history.module.css'
 
@@ -55,14 +56,14 @@ export function History({ events: all }: { events: DomainDetails['history'] }) {
   const shown = expanded ? all : all.slice(0, shownAtFirst)
   return (
     <Card>
-      <ol className={css.line}>
+      <ol className={`${layout.grid} ${css.line}`}>
         {shown.map(({ at, event, detail }) => (
           <li key={`${at.toISOString()} ${event} ${detail}`}>
             <p>
               {event === 'renewed' || event === 'suspended' ? t(event) : isEvent(event) ? t(`event_${event}`) : event}
             </p>
             <Detail event={event} detail={detail} />
-            <p className={css.at}>
+            <p className={layout.note}>
               <DateText at={at} time />
             </p>
           </li>
@@ -87,7 +88,7 @@ function Detail({ event, detail }: { event: string; detail: string }) {
   if (detail === '') return null
   if (event === 'locks-asked' || event === 'locks-changed')
     return (
-      <p className={css.detail}>
+      <p className={`${layout.note} ${layout.wrap}`}>
         {turnsShown.flatMap(turn => (detail.split(' ').includes(turn) ? t(`turned_${turn}`) : [])).join(t('listComma'))}
       </p>
     )
@@ -98,7 +99,7 @@ function Detail({ event, detail }: { event: string; detail: string }) {
     instant => formatDate(new Date(instant), locale, { dateStyle: 'medium' }),
   )
   return (
-    <p className={css.detail}>
+    <p className={`${layout.note} ${layout.wrap}`}>
       {subjectText && <span>{subjectText} </span>}
       {instants}
     </p>

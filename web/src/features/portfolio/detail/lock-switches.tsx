@@ -3,6 +3,7 @@ import { findDomains, readDomain } from '@namestead/contract/portfolio'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { Card } from '../../../ui/card.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import type { DomainDetails } from './domain-details.ts'
 import css from './locks.module.css'
@@ -32,13 +33,13 @@ export function LockSwitches({ shown: { domain, statuses, pendingLocks, can } }:
           />
         ))}
         {pendingLocks ? (
-          <p className={css.pending} role="status">
+          <p className={`${layout.note} ${layout.padLine}`} role="status">
             {t('pendingTitle')}
           </p>
         ) : allowed !== true ? (
-          <p className={css.pending}>{t(`cannot_${allowed}`)}</p>
+          <p className={`${layout.note} ${layout.padLine}`}>{t(`cannot_${allowed}`)}</p>
         ) : (
-          held && <p className={css.pending}>{t('heldByUpdateLock')}</p>
+          held && <p className={`${layout.note} ${layout.padLine}`}>{t('heldByUpdateLock')}</p>
         )}
       </Card>
     </div>

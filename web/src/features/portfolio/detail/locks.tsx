@@ -53,10 +53,13 @@ export function Locks({ statuses, switched }: LocksProps) {
       {shown.length === 0 ? (
         <p className={layout.soft}>{t('noLocks')}</p>
       ) : (
-        <ul className={css.locks}>
+        <ul className={`${layout.stack3} ${css.locks}`}>
           {shown.map(status => (
             <li key={status}>
-              <span className={css.icon} data-bad={status.endsWith('Hold') || undefined}>
+              <span
+                className={`${layout.middle} ${layout.rigid} ${layout.brand} ${css.icon}`}
+                data-bad={status.endsWith('Hold') || undefined}
+              >
                 <Icon name={iconOf(status)} size={18} />
               </span>
               <span>

@@ -35,7 +35,7 @@ export function NameServers({ shown }: { shown: DomainDetails }) {
   const allowed = can.changeNameServers
   return (
     <Card>
-      <p className={css.provider}>{ourNameServers ? t('ours') : t('own')}</p>
+      <p className={layout.note}>{ourNameServers ? t('ours') : t('own')}</p>
       <ul className={css.hosts}>
         {nameServers.map(host => (
           <li key={host}>
@@ -43,11 +43,11 @@ export function NameServers({ shown }: { shown: DomainDetails }) {
             <CopyButton text={host} label={t('copyName', { name: host })} />
           </li>
         ))}
-        {nameServers.length === 0 && <li className={css.none}>{t('noNameServers')}</li>}
+        {nameServers.length === 0 && <li className={layout.note}>{t('noNameServers')}</li>}
       </ul>
       {pendingNameServers && (
-        <div className={css.pending} role="status">
-          <p className={css.asked}>
+        <div className={`${layout.wrap} ${layout.below2} ${css.pending}`} role="status">
+          <p className={`${layout.strong} ${layout.rowNear} ${css.asked}`}>
             <span className={css.pulse} aria-hidden="true" />
             {t('pendingTitle')}
           </p>
@@ -58,10 +58,10 @@ export function NameServers({ shown }: { shown: DomainDetails }) {
               </li>
             ))}
           </ul>
-          <p className={css.note}>{t('pendingText')}</p>
+          <p className={`${layout.note} ${css.note}`}>{t('pendingText')}</p>
         </div>
       )}
-      {allowed !== true && !pendingNameServers && <p className={css.why}>{t(`cannot_${allowed}`)}</p>}
+      {allowed !== true && !pendingNameServers && <p className={layout.note}>{t(`cannot_${allowed}`)}</p>}
       <div className={layout.near}>
         <Button look="quiet" wide disabled={allowed !== true} onClick={() => setChanging(true)}>
           {t('changeNameServers')}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../core/texts.ts'
 import { DateText, RelativeDays } from '../../../ui/dates.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { DomainDetails } from './domain-details.ts'
 import css from './term-timeline.module.css'
 
@@ -13,7 +14,7 @@ export function TermTimeline({ shown: { registeredAt, expiresAt, daysLeft } }: {
   const totalDays = Math.max(1, (expiresAt.getTime() - registeredAt.getTime()) / day)
   const passed = Math.min(100, Math.max(2, 100 - (daysLeft / totalDays) * 100))
   return (
-    <div className={css.life}>
+    <div className={`${layout.stack} ${layout.near}`}>
       <div className={css.track} aria-hidden="true">
         <div className={css.passed} data-urgent={daysLeft <= urgentDays || undefined} style={{ width: `${passed}%` }} />
       </div>

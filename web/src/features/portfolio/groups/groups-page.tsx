@@ -13,6 +13,7 @@ import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
@@ -40,11 +41,11 @@ interface GroupRowProps {
 function GroupRow({ name, count, action, onChoose, onEdit }: GroupRowProps) {
   const t = useTexts('portfolio')
   return (
-    <li className={css.group}>
-      <button type="button" className={css.choose} onClick={onChoose}>
+    <li className={`${layout.across} ${css.group}`}>
+      <button type="button" className={`${layout.grow} ${layout.row} ${layout.ink} ${css.choose}`} onClick={onChoose}>
         <Icon name="inbox" size={20} />
-        <span className={css.name}>{name}</span>
-        <span className={css.count}>{t('found', { count })}</span>
+        <span className={`${layout.subject} ${layout.grow}`}>{name}</span>
+        <span className={`${layout.note} ${layout.rigid}`}>{t('found', { count })}</span>
         <span className="visually-hidden">{action}</span>
         <Icon name="forward" size={18} />
       </button>
@@ -138,7 +139,7 @@ export default function GroupsPage() {
     return (
       <>
         <p className={css.note}>{moves ? t('chooseGroup') : t('groupsText', { count: groups.length, most })}</p>
-        <ul className={css.list}>
+        <ul className={`${layout.card} ${css.list}`}>
           {groups.map(group => (
             <GroupRow
               key={group.group}

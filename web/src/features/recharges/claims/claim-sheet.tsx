@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { FormFault } from '../../../ui/form-fault.tsx'
 import { ImageUploader, noUploads } from '../../../ui/image-uploader.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from '../../../ui/report-form.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -51,7 +52,7 @@ export function ClaimSheet({ shown, onClose }: ClaimSheetProps) {
       onClose={onClose}
       bar={
         (can.answer || can.withdraw) && (
-          <div className={css.acts}>
+          <div className={`${layout.stack} ${css.acts}`}>
             {can.withdraw && (
               <Button look="quiet" busy={withdrawing.busy} onClick={() => void withdraw()}>
                 {t('withdrawClaim')}
@@ -62,7 +63,7 @@ export function ClaimSheet({ shown, onClose }: ClaimSheetProps) {
         )
       }
     >
-      <div className={css.sheet}>
+      <div className={layout.stack4}>
         {reason && (state === 'needs-information' || state === 'refused') && (
           <p className={state === 'refused' ? css.refused : css.asked} role="note">
             {reason}

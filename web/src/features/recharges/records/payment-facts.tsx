@@ -1,6 +1,7 @@
 import { type Money as Amount, displayAmount, subtract, total } from '@namestead/contract/money'
 import { useTexts } from '../../../core/texts.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
@@ -28,7 +29,7 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
   // Refunds had left the balance before.
   const returned = payment.refunds.filter(refund => refund.state === 'sent' || refund.state === 'sending')
   return (
-    <section className={css.payment}>
+    <section className={`${layout.stack} ${layout.apart} ${css.payment}`}>
       <h3>{title}</h3>
       {reason && (
         <p className={css.why}>

@@ -3,6 +3,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import layout from '../../../ui/layout.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { type RechargeRefund, refundLooks, refundTexts } from './recharge-record.ts'
@@ -20,7 +21,7 @@ export function RechargeRefundFacts({ refund: shown, onChanged }: RechargeRefund
   const { refund, state, amount, refusal, askedAt, endedAt } = shown
   const cancel = () => run({ refund })
   return (
-    <section className={css.payment}>
+    <section className={`${layout.stack} ${layout.apart} ${css.payment}`}>
       <h3>{t('oneRefund')}</h3>
       {state === 'requested' && <p className={css.why}>{t('refundWaits')}</p>}
       <Facts>

@@ -61,8 +61,8 @@ export default function RegistryContactsPage() {
       }}
     >
       {data => (
-        <div className={css.page}>
-          <div className={css.tools}>
+        <div className={`${layout.stack3} ${css.page}`}>
+          <div className={`${layout.edges} ${layout.tools} ${layout.across}`}>
             <FilterChips filters={list.chips} onRemove={list.remove} />
             <ButtonLink look="plain" small to="/user/mb_hz_search" query={{ id, ...list.values }}>
               {t('filter')}
@@ -85,17 +85,19 @@ function RegistryCard({ template, shown }: { template: string; shown: RegistryCo
   const send = () => run({ template, registry })
   return (
     <Card>
-      <div className={css.head}>
+      <div className={`${layout.between} ${css.head}`}>
         <h2>{name}</h2>
         <StateTag {...contactTones[state]}>
           {state === 'accepted' ? t('state_accepted') : t(`contact_${state}`)}
         </StateTag>
       </div>
-      <p className={css.extensions}>{extensions.map(extension => `.${extension}`).join('  ')}</p>
-      {state === 'thin' && <p className={css.note}>{t('contactThinText')}</p>}
+      <p className={`${layout.wrap} ${layout.brand} ${layout.below1}`}>
+        {extensions.map(extension => `.${extension}`).join('  ')}
+      </p>
+      {state === 'thin' && <p className={`${layout.soft} ${layout.below2}`}>{t('contactThinText')}</p>}
       {state === 'documents' && (
         <>
-          <p className={css.note}>{t('contactDocumentsText')}</p>
+          <p className={`${layout.soft} ${layout.below2}`}>{t('contactDocumentsText')}</p>
           <div className={`${layout.near} ${layout.tags}`}>
             <ButtonLink look="quiet" to="/user/mbrz" query={{ id: template }}>
               {t('documents')}
@@ -103,7 +105,7 @@ function RegistryCard({ template, shown }: { template: string; shown: RegistryCo
           </div>
         </>
       )}
-      {reason && <p className={css.refused}>{reason}</p>}
+      {reason && <p className={`${layout.bad} ${layout.wrap} ${layout.below2}`}>{reason}</p>}
       {(acceptedAt || domains > 0) && (
         <Facts>
           <DateFact name={t('contactAcceptedOn')} at={acceptedAt} />

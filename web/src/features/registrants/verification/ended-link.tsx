@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Attention } from '../../../ui/pictures/attention.tsx'
 import { Done } from '../../../ui/pictures/done.tsx'
 import { StateView } from '../../../ui/state-view.tsx'
@@ -27,7 +28,7 @@ export function EndedLink({ why }: { why: LinkEnd }) {
     return <StateView picture={<Done />} title={t('requestedTitle')} text={t('requestedText', { email: sentTo })} />
   return (
     <StateView picture={<Attention />} title={t(`link_${why}`)} text={t(`linkText_${why}`)}>
-      <form className={css.form} noValidate onSubmit={form.onSubmit}>
+      <form className={`${layout.stack4} ${css.form}`} noValidate onSubmit={form.onSubmit}>
         <EmailField label={t('email')} {...form.field('email')} help={t('requestHelp')} />
         <Button type="submit" busy={form.busy} disabled={!form.ready}>
           {t('sendLink')}

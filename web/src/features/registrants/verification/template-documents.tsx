@@ -3,6 +3,7 @@ import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
@@ -35,7 +36,7 @@ export function TemplateDocuments({ template: { template } }: { template: Templa
       {data ? (
         <>
           <Card>
-            <div className={css.state}>
+            <div className={`${layout.stack4} ${css.state}`}>
               <Facts>
                 <Fact name={t('state')}>
                   <StateTag tone={tones[data.state]}>{t(documentTexts[data.state])}</StateTag>

@@ -5,6 +5,7 @@ import { useCommand } from '../../../core/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { DateFact } from '../../../ui/value-facts.tsx'
@@ -24,7 +25,7 @@ export function TemplateVerification({ template: { template, verification, email
     <section>
       <SectionTitle>{t('templateVerification')}</SectionTitle>
       <Card>
-        <div className={css.state}>
+        <div className={`${layout.stack4} ${css.state}`}>
           <Facts>
             <Fact name={t('state')}>
               <StateTag tone={verificationTones[state]}>{t(verificationTexts[state])}</StateTag>

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import css from './verification.module.css'
@@ -21,7 +22,7 @@ export function VerifiedDomains({ title, domains, count, resuming = false }: Ver
     <section>
       <SectionTitle>{title}</SectionTitle>
       <Card>
-        <ul className={css.domains}>
+        <ul className={`${layout.stack3} ${css.domains}`}>
           {domains.map(({ name, unicode, suspended }) => (
             <li key={name}>
               <DomainName name={unicode} ascii={name} />

@@ -15,7 +15,6 @@ import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
 import { DateFact } from '../../../ui/value-facts.tsx'
 import { EndedLink } from './ended-link.tsx'
-import css from './verification.module.css'
 import { VerifiedDomains } from './verified-domains.tsx'
 
 /** `?token=`: the link of a verification mail. Opening it changes nothing: mail scanners open links. */
@@ -63,7 +62,7 @@ export default function VerifyEmailPage() {
         <LoadingRows count={4} />
       ) : shown.state === 'open' ? (
         <div className={layout.pageToEnd}>
-          <p className={css.lead}>{t('verifyLead')}</p>
+          <p className={`${layout.soft} ${layout.edges}`}>{t('verifyLead')}</p>
           <Card>
             <Facts>
               <Fact name={t('email')}>{shown.email}</Fact>

@@ -30,7 +30,7 @@ export default function VerifyTemplatePage() {
     >
       {data => (
         <div className={layout.pageToEnd}>
-          <p className={css.who}>
+          <p className={`${layout.wrap} ${layout.grid} ${css.who}`}>
             <strong>{data.organisation || data.name}</strong>
             <span>{data.email}</span>
           </p>

@@ -26,7 +26,7 @@ export const BulkDomainRow = memo(({ row: { given, answer, refused }, chosen, in
   const shown = answer?.unicode ?? (answer?.name || given)
   const words = answer && (inCart ? t('inCart') : free ? undefined : t(`state_${answer.state}`))
   return (
-    <label className={css.row} data-free={(free && !inCart) || undefined}>
+    <label className={`${layout.row} ${css.row}`} data-free={(free && !inCart) || undefined}>
       <Checkbox disabled={!free || inCart} checked={chosen} label={shown} onChange={() => choose(given)} />
       <span className={layout.grow}>
         <DomainName
@@ -36,14 +36,14 @@ export const BulkDomainRow = memo(({ row: { given, answer, refused }, chosen, in
           unavailable={answer !== undefined && !free && !stillHopeful.has(answer.state)}
         />
         {(refused || premium || answer?.lookAlike) && (
-          <span className={css.facts}>
+          <span className={`${layout.note} ${layout.wrapping} ${layout.below1} ${css.facts}`}>
             {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
             {answer?.lookAlike && <StateTag tone="bad">{t('lookAlike')}</StateTag>}
             {refused && <span>{refused}</span>}
           </span>
         )}
       </span>
-      <span className={css.state}>
+      <span className={`${layout.ends} ${layout.rigid} ${css.state}`}>
         {!answer && <SkeletonLine width={100} />}
         {words && (
           <StateTag

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { NumberStepper } from '../../../ui/number-stepper.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -56,7 +57,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
       bar={
         <ActionBar
           about={
-            <p className={css.sum}>
+            <p className={`${layout.grid} ${layout.starts} ${css.sum}`}>
               <span>{t('total')}</span>
               <Money amount={sum} size="title" />
             </p>
@@ -72,7 +73,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
         </ActionBar>
       }
     >
-      <div className={css.hero}>
+      <div className={`${layout.across} ${layout.wrapping} ${layout.pad} ${css.hero}`}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <StateTag tone="warn">{priceClass || t('state_premium')}</StateTag>
       </div>
@@ -104,7 +105,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
         </Card>
       </section>
       <section className={css.part}>
-        <div className={css.years}>
+        <div className={`${layout.tags} ${layout.spread} ${css.years}`}>
           <span>{t('queueYears')}</span>
           <NumberStepper
             label={t('queueYears')}

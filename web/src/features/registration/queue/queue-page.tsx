@@ -112,7 +112,7 @@ export default function QueuePage() {
       }
     >
       <div className={layout.sections}>
-        <section className={css.fields}>
+        <section className={`${layout.stack4} ${layout.edges} ${css.fields}`}>
           <TextArea
             label={t('queueDomains', { most: maxQueuedAtOnce })}
             {...form.field('names')}
@@ -131,7 +131,7 @@ export default function QueuePage() {
             {...form.field('maxPrice')}
             help={t('queuePriceHelp', { years: t('countYears', { count: years }) })}
           />
-          <div className={css.years}>
+          <div className={`${layout.between} ${layout.wrapping} ${css.years}`}>
             <span>{t('queueYears')}</span>
             <NumberStepper
               label={t('queueYears')}
@@ -151,7 +151,7 @@ export default function QueuePage() {
             error={outside ? t('queueUntilWrong', { days: maxQueueDays }) : undefined}
           />
         </section>
-        <section className={css.part}>
+        <section className={`${layout.stack} ${css.part}`}>
           <h2>{t('registrant')}</h2>
           <Card rows>
             {templates.isError && !known ? (
@@ -168,7 +168,7 @@ export default function QueuePage() {
             )}
           </Card>
         </section>
-        <section className={css.part}>
+        <section className={`${layout.stack} ${css.part}`}>
           <h2>{t('nameServers')}</h2>
           <Card rows>
             <NameServerChoice

@@ -35,7 +35,7 @@ export function QueuePreview({ names }: { names: readonly string[] }) {
   const known = new Map(drops.data?.domains.map(domain => [domain.name, domain]))
   const sorted = [...answers].sort((one, other) => rankOf(one, known) - rankOf(other, known))
   return (
-    <div className={css.preview}>
+    <div className={`${layout.stack} ${layout.starts} ${css.preview}`}>
       <ul aria-label={t('queueNow')}>
         {(all ? sorted : sorted.slice(0, firstRows)).map(answer => (
           <PreviewRow

@@ -28,7 +28,7 @@ export default function QueueResultPage() {
       }
     >
       {results.length > 0 ? (
-        <div className={css.head} role="status">
+        <div className={`${layout.soft} ${layout.stack1} ${layout.pad} ${css.head}`} role="status">
           <p>{t('queuedOf', { queued, count: results.length })}</p>
           <p>{t('queuedText')}</p>
         </div>
@@ -39,7 +39,7 @@ export default function QueueResultPage() {
         <Card>
           <VirtualRows rows={results} keyOf={({ name, refusal }) => `${name} ${refusal}`} className={css.list}>
             {({ name, unicode, tld, place, refusal }) => (
-              <div className={css.row}>
+              <div className={`${layout.between} ${css.row}`}>
                 <span className={layout.grow}>
                   <DomainName name={unicode} {...(tld ? { ascii: name, tld } : {})} unavailable={refusal !== null} />
                   <RowFacts>

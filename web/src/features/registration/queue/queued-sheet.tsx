@@ -10,6 +10,7 @@ import { DateText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -61,7 +62,7 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
         )
       }
     >
-      <div className={css.head}>
+      <div className={`${layout.stack} ${layout.starts} ${css.head}`}>
         <DomainName name={unicode} ascii={name} tld={tld} size="title" />
         <StateTag {...queueLooks[state]}>{t(`state_${state}`)}</StateTag>
         <p>{premium ? t('queuePremium') : t(queueEndText(shown), { reason: shown.reason })}</p>

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from './watch-button.module.css'
 import { useWatching, type WatchedDomain } from './watched-domains.ts'
 
@@ -31,7 +32,7 @@ export function WatchButton({ name, shown, watched, wide = false }: WatchButtonP
   return (
     <button
       type="button"
-      className={css.watch}
+      className={`${layout.soft} ${layout.middle} ${layout.rigid} ${css.watch}`}
       aria-pressed={on}
       aria-label={t('watchNamed', { name: shown })}
       title={t('watch')}

@@ -21,7 +21,7 @@ export function WatchedDomainRow({ shown }: { shown: WatchedDomain }) {
     stopped: t('watchStopped', { name: unicode }),
   })
   return (
-    <div className={css.row}>
+    <div className={`${layout.rowNear} ${css.row}`}>
       <div className={layout.column}>
         <DomainName name={unicode} ascii={name} tld={tld} />
         <RowFacts>

@@ -47,7 +47,7 @@ export function ExactDomain({ domain, found, best, inCart, watched, onRetry }: E
   const { name, unicode, tld } = domain
   return (
     <section className={css.exact} aria-busy={!found} data-loading={!found || undefined}>
-      <p className={css.tags}>
+      <p className={`${layout.rowNear} ${css.tags}`}>
         {found ? (
           <StateTag tone={tones[found.state]}>{t(`state_${found.state}`)}</StateTag>
         ) : (
@@ -66,7 +66,7 @@ export function ExactDomain({ domain, found, best, inCart, watched, onRetry }: E
       {found ? (
         <Answer found={found} inCart={inCart} watched={watched} onRetry={onRetry} />
       ) : (
-        <div className={css.waiting} aria-hidden="true">
+        <div className={`${layout.stack4} ${css.waiting}`} aria-hidden="true">
           <SkeletonLine width={40} tall />
           <SkeletonLine width={100} tall />
         </div>
@@ -97,17 +97,17 @@ function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
     <>
       {why && <p className={layout.soft}>{why}</p>}
       {lookAlike && (
-        <p className={css.warning}>
+        <p className={`${layout.fault} ${css.warning}`}>
           <strong>{t('lookAlike')}.</strong> {t('lookAlikeText')}
         </p>
       )}
       {canBuy(found) && register && (
         <>
-          <p className={css.prices}>
+          <p className={`${layout.tags} ${css.prices}`}>
             <PriceFlash value={formatAmount(register)}>
               <Money amount={register} size="title" />
             </PriceFlash>
-            <span className={css.soft}>{t('firstYear')}</span>
+            <span className={layout.soft}>{t('firstYear')}</span>
             {renew && <span className={css.renew}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>}
           </p>
           <AddToCart wide found={found} inCart={inCart} />

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTexts } from '../../../core/texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { PriceFlash } from '../../../ui/price-flash.tsx'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
@@ -31,7 +32,7 @@ export const FoundDomainRow = memo(
     const { found, name, unicode, tld } = row
     const unavailable = found && !canBuy(found) && !notTaken.has(found.state)
     return (
-      <div className={css.row} data-loading={!found || undefined}>
+      <div className={`${layout.across} ${css.row}`} data-loading={!found || undefined}>
         <div className={css.name}>
           <DomainName name={unicode} ascii={name} tld={tld} unavailable={Boolean(unavailable)} />
           {(found?.state === 'premium' || found?.lookAlike) && (
@@ -41,11 +42,11 @@ export const FoundDomainRow = memo(
             </div>
           )}
         </div>
-        <div className={css.answer}>
+        <div className={`${layout.rowNear} ${layout.rigid} ${layout.touch} ${css.answer}`}>
           {found ? (
             <Answer row={row} found={found} inCart={inCart} watched={watched} onAsk={onAsk} />
           ) : (
-            <div className={css.waiting} aria-hidden="true">
+            <div className={`${layout.stack} ${layout.ends} ${css.waiting}`} aria-hidden="true">
               <SkeletonLine width={100} tall />
               <SkeletonLine width={70} />
             </div>
@@ -70,11 +71,13 @@ function Answer({ row, found, inCart, watched, onAsk }: FoundDomainRowProps & { 
   if (canBuy(found) && register)
     return (
       <>
-        <div className={css.price}>
+        <div className={`${layout.ends} ${layout.rigid}`}>
           <PriceFlash value={formatAmount(register)}>
             <Money amount={register} />
           </PriceFlash>
-          {renew && <span className={css.renew}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>}
+          {renew && (
+            <span className={`${layout.note} ${css.renew}`}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>
+          )}
         </div>
         <AddToCart found={found} inCart={inCart} />
       </>

@@ -17,7 +17,7 @@ interface ResultToolsProps {
 export function ResultTools({ status, sort, active, onSort, onFilter }: ResultToolsProps) {
   const t = useTexts('registration')
   return (
-    <div className={css.line}>
+    <div className={`${layout.noteInset} ${layout.across} ${layout.wrapping} ${css.line}`}>
       <span role="status" className={css.status}>
         {status}
       </span>
@@ -34,7 +34,7 @@ export function ResultTools({ status, sort, active, onSort, onFilter }: ResultTo
       >
         <Icon name="filter" size={18} />
         {t('filter')}
-        {active > 0 && <span className={css.count}>{active}</span>}
+        {active > 0 && <span className={`${layout.strong} ${layout.centerText} ${css.count}`}>{active}</span>}
       </button>
     </div>
   )

@@ -11,7 +11,7 @@ export function SearchNotes({ search: { cleaned, unoffered }, typed }: { search:
   const pathTo = usePathTo()
   if (!cleaned && unoffered === undefined) return null
   return (
-    <div className={css.notes} role="status">
+    <div className={`${layout.stack1} ${layout.padLine} ${css.notes}`} role="status">
       {cleaned && (
         <p>
           {t('searchingFor')} <strong className={layout.wrap}>{cleaned.searched}</strong>

@@ -4,6 +4,7 @@ import { recentSearches } from '../../../core/recent-searches.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
 import { CartLink } from '../../../ui/cart-link.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { Attention } from '../../../ui/pictures/attention.tsx'
 import { SearchBar } from '../../../ui/search-bar.tsx'
@@ -51,7 +52,7 @@ export default function SearchPage() {
         )
       }
     >
-      <div className={css.tools}>
+      <div className={`${layout.padLine} ${layout.band} ${css.tools}`}>
         <SearchBar
           value={typed}
           onChange={setTyped}
@@ -60,7 +61,7 @@ export default function SearchPage() {
           placeholder={t('domainOrKeyword')}
         />
         {state === 'refused' && (
-          <p className={css.refused} role="alert">
+          <p className={`${layout.fault} ${css.refused}`} role="alert">
             {search.message}
           </p>
         )}

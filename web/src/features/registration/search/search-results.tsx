@@ -3,6 +3,7 @@ import { useStable } from '../../../core/stable.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterChips } from '../../../ui/chips.tsx'
+import layout from '../../../ui/layout.module.css'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { NoMatch } from '../../../ui/pictures/no-match.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
@@ -109,18 +110,18 @@ export function SearchResults({ search, filters, onFilters, inCart, watched }: S
       {search.rows.length === 0 && !over && <LoadingRows />}
       {others.length > 0 && (
         <section>
-          <h2 className={css.title}>{hero || invalid ? t('otherExtensions') : t('extensions')}</h2>
+          <h2 className={`${layout.note} ${css.title}`}>{hero || invalid ? t('otherExtensions') : t('extensions')}</h2>
           {rowsOf(others)}
         </section>
       )}
       {ideas.length > 0 && (
         <section>
-          <h2 className={css.title}>{t('ideas')}</h2>
+          <h2 className={`${layout.note} ${css.title}`}>{t('ideas')}</h2>
           {rowsOf(ideas)}
         </section>
       )}
       {state === 'broken' && (
-        <div className={css.broken} role="alert">
+        <div className={`${layout.note} ${layout.across} ${layout.pad} ${css.broken}`} role="alert">
           {t('broken')}
           <Button look="plain" onClick={search.retry}>
             {app('retry')}

@@ -33,12 +33,15 @@ export function SearchStart() {
     <div className={layout.page}>
       <p className={css.text}>{t('startText')}</p>
       {words && words.length > 0 && (
-        <section className={css.section}>
+        <section className={`${layout.stack} ${css.section}`}>
           <h2>{t('popularWords')}</h2>
           <ul className={css.words}>
             {words.map(word => (
               <li key={word}>
-                <Link to={pathTo('/search', { query: { name: word } })} className={css.word}>
+                <Link
+                  to={pathTo('/search', { query: { name: word } })}
+                  className={`${layout.touch} ${layout.ink} ${layout.paper} ${css.word}`}
+                >
                   {word}
                 </Link>
               </li>

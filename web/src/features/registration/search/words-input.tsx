@@ -2,6 +2,7 @@ import { listPrices } from '@namestead/contract/tlds'
 import { useState } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
 import { combineWords } from '../bulk/bulk-domains.ts'
@@ -33,13 +34,13 @@ export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) =>
     >
       {!extensions && (prices.isError ? <FailedView onRetry={prices.refetch} /> : <LoadingRows count={2} />)}
       {extensions && (
-        <fieldset className={css.extensions}>
+        <fieldset className={`${layout.tags} ${css.extensions}`}>
           <legend>{t('extensions')}</legend>
           {extensions.map(({ label, unicode }) => (
             <button
               key={label}
               type="button"
-              className={css.extension}
+              className={`${layout.touch} ${layout.paper} ${css.extension}`}
               aria-pressed={chosen.has(label)}
               onClick={() => toggle(label)}
             >

@@ -8,6 +8,7 @@ import css from '../../../ui/check-row.module.css'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -27,15 +28,15 @@ export const BulkTransferRow = memo(({ row, chosen, inCart, onEdit }: BulkTransf
   const movable = canMove(row)
   const shown = answer?.unicode || domainOf(line)
   return (
-    <div className={css.row}>
-      <label className={css.choice} data-free={(movable && !inCart) || undefined}>
+    <div className={`${layout.row} ${css.row}`}>
+      <label className={`${layout.grow} ${layout.row} ${css.choice}`} data-free={(movable && !inCart) || undefined}>
         <Checkbox
           disabled={!movable || inCart}
           checked={chosen && movable && !inCart}
           label={shown}
           onChange={() => choose(domainOf(line))}
         />
-        <span className={css.name}>
+        <span className={layout.grow}>
           <DomainName
             name={shown}
             {...(answer?.tld ? { ascii: answer.name, tld: answer.tld } : {})}
@@ -44,7 +45,7 @@ export const BulkTransferRow = memo(({ row, chosen, inCart, onEdit }: BulkTransf
           <Facts row={row} />
         </span>
       </label>
-      <span className={css.state}>
+      <span className={`${layout.ends} ${layout.rigid} ${css.state}`}>
         {!answer && <SkeletonLine width={100} />}
         {inCart && <StateTag tone="ok">{t('inCartTag')}</StateTag>}
         {movable && !inCart && answer?.price && <Money amount={answer.price} />}
@@ -63,13 +64,18 @@ function Facts({ row: { answer, refused } }: { row: TransferLine }) {
   const locale = localeOf(useLanguage())
   if (!answer) return null
   const { verdict, codeAccepted, premium, newExpiresAt, movableFrom } = answer
-  if (refused) return <span className={css.facts}>{refused}</span>
+  if (refused)
+    return <span className={`${layout.note} ${layout.wrapping} ${layout.below1} ${css.facts}`}>{refused}</span>
   if (verdict !== 'movable') {
     const date = movableFrom ? formatDate(movableFrom, locale, { dateStyle: 'medium' }) : ''
-    return <span className={css.facts}>{t(verdictText(verdict), { date, tld: answer.tld })}</span>
+    return (
+      <span className={`${layout.note} ${layout.wrapping} ${layout.below1} ${css.facts}`}>
+        {t(verdictText(verdict), { date, tld: answer.tld })}
+      </span>
+    )
   }
   return (
-    <span className={css.facts}>
+    <span className={`${layout.note} ${layout.wrapping} ${layout.below1} ${css.facts}`}>
       {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
       <span>{t(codeAccepted ? 'codeAcceptedFact' : 'codeLaterFact')}</span>
       {newExpiresAt && (

@@ -7,8 +7,8 @@ import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterButtons } from '../../../ui/filter-page.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
-import css from '../../../ui/sheet-body.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
 import { removeLines, replaceLine, type TransferLine, verdictText } from './bulk-transfers.ts'
 
@@ -49,7 +49,7 @@ export function LineSheet({ row: { line, answer, refused }, onClose }: { row: Tr
         </FilterButtons>
       }
     >
-      <div className={css.body}>
+      <div className={layout.body}>
         <TextField
           label={t('line')}
           value={text}

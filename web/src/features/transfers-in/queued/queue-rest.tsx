@@ -3,6 +3,7 @@ import { useNavigate } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { TransferLine } from '../bulk/bulk-transfers.ts'
 import { useQueueDraft } from './queue-draft.ts'
 import css from './queue-transfers.module.css'
@@ -22,7 +23,7 @@ export function QueueRest({ rows }: { rows: readonly TransferLine[] }) {
   if (rows.length === 0) return null
   const prices = rows.flatMap(({ answer }) => answer?.price ?? [])
   return (
-    <div className={css.rest}>
+    <div className={`${layout.grid} ${layout.padLine} ${css.rest}`}>
       <p>{t('queueRest', { count: rows.length })}</p>
       <Button
         look="quiet"

@@ -12,6 +12,7 @@ import { AmountField } from '../../../ui/amount-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { SubmitButton } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { RowFacts } from '../../../ui/list-row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ExtensionNeeds } from '../../../ui/slot.tsx'
@@ -65,7 +66,7 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
       title={t('queueTitle')}
       onClose={onClose}
       bar={
-        <div className={css.bar}>
+        <div className={`${layout.stack} ${css.bar}`}>
           <p>{t('queuePromise')}</p>
           <AgreementLine text={t('queueAccepts', { agreement: '[1]' })} name={t('registrationAgreement')} />
           <SubmitButton
@@ -80,7 +81,7 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
         </div>
       }
     >
-      <form id={form.id} className={css.form} onSubmit={form.onSubmit} noValidate>
+      <form id={form.id} className={`${layout.body} ${css.form}`} onSubmit={form.onSubmit} noValidate>
         {refused.length > 0 && (
           <section className={css.refused} role="alert">
             <h3>{t('queueRefused', { count: refused.length })}</h3>

@@ -76,7 +76,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
         )
       }
     >
-      <div className={css.body}>
+      <div className={layout.body}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
           <StateTag {...queuedLooks[state]}>{t(queuedTexts[state])}</StateTag>

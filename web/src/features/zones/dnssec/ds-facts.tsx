@@ -9,11 +9,11 @@ import { algorithmName, digestName } from './key-algorithms.ts'
 export function DsFacts({ ds, children }: { ds: DsData; children?: ReactNode }) {
   const t = useTexts('zones')
   return (
-    <div className={css.facts}>
+    <div className={`${layout.stack1} ${layout.starts} ${css.facts}`}>
       <strong>{t('keyTagIs', { tag: ds.keyTag })}</strong>
       <span>{t('algorithmIs', { algorithm: algorithmName(ds.algorithm) })}</span>
       <span>{t('digestIs', { digest: digestName(ds.digestType) })}</span>
-      <span className={css.digest} translate="no">
+      <span className={`${layout.note} ${layout.wrap} ${css.digest}`} translate="no">
         {ds.digest}
       </span>
       {children && <span className={layout.tags}>{children}</span>}

@@ -83,7 +83,7 @@ export function DsRecords({ found }: { found: Found }) {
             <p className={layout.soft}>{t(seen === 'silent' ? 'keysSilent' : 'keysNone')}</p>
           ) : (
             keys.map(key => (
-              <div key={key.publicKey} className={css.facts}>
+              <div key={key.publicKey} className={`${layout.stack1} ${layout.starts} ${css.facts}`}>
                 <strong>{t('keyTagIs', { tag: key.keyTag })}</strong>
                 <span>{t('keyKind', { algorithm: algorithmName(key.algorithm), flags: key.flags })}</span>
               </div>

@@ -80,7 +80,7 @@ export function Signing({ signing }: { signing: SigningFound }) {
     )
   return (
     <div className={layout.inset}>
-      <div className={css.head}>
+      <div className={`${layout.stack} ${layout.starts}`}>
         <DomainName name={unicode} ascii={name} size="title" />
         <StateTag tone={tones[state]}>{t(signingTexts[state])}</StateTag>
       </div>

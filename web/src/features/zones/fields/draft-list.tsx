@@ -45,7 +45,9 @@ export function DraftList({
   return (
     <>
       <Card rows>
-        {shown.length === 0 && <p className={css.none}>{records.length === 0 ? emptyText : t('noneMatch')}</p>}
+        {shown.length === 0 && (
+          <p className={`${layout.soft} ${layout.pad}`}>{records.length === 0 ? emptyText : t('noneMatch')}</p>
+        )}
         {shown.map(({ record, index }) => (
           <DraftRow
             key={index}
@@ -56,7 +58,7 @@ export function DraftList({
           />
         ))}
       </Card>
-      <div className={css.tools}>
+      <div className={`${layout.wrapping} ${layout.apartSides} ${css.tools}`}>
         <Button look="plain" disabled={full} onClick={() => setEditing('new')}>
           <Icon name="plus" size={20} />
           {t('addRecord')}
@@ -66,7 +68,7 @@ export function DraftList({
           {t('fromCsv')}
         </Button>
       </div>
-      {full && <p className={css.none}>{t('draftsFull', { most })}</p>}
+      {full && <p className={`${layout.soft} ${layout.pad}`}>{t('draftsFull', { most })}</p>}
       {editing !== undefined && (
         <DraftSheet
           editing={editing === 'new' ? undefined : records[editing]}
@@ -109,13 +111,18 @@ function DraftRow({ record, error, onEdit, onRemove }: DraftRowProps) {
   const { domain, host, type, value, ttl = 600, priority, status } = record
   return (
     <div className={css.row}>
-      <button type="button" className={css.main} aria-haspopup="dialog" onClick={onEdit}>
+      <button
+        type="button"
+        className={`${layout.stack1} ${layout.touch} ${layout.ink} ${css.main}`}
+        aria-haspopup="dialog"
+        onClick={onEdit}
+      >
         <span className={layout.head}>
           <span className={layout.subject}>{host}</span>
-          {domain !== undefined && <span className={css.domain}>{domain}</span>}
+          {domain !== undefined && <span className={`${layout.soft} ${layout.wrap}`}>{domain}</span>}
           <span className={layout.kind}>{typeName(type)}</span>
         </span>
-        <span className={css.value}>
+        <span className={`${layout.soft} ${layout.wrap}`}>
           {[value, duration(ttl), priority === undefined ? '' : t('priorityIs', { priority }), status ?? '']
             .filter(Boolean)
             .join(' · ')}

@@ -1,5 +1,6 @@
 import { absoluteName, relativeHost } from '@namestead/contract/dns-records'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Zone } from '../records/record-filters.ts'
 import css from './host-field.module.css'
@@ -36,7 +37,7 @@ export function HostField({ value, zone, ...field }: HostFieldProps) {
       autoComplete="off"
       spellCheck={false}
       trailing={
-        <span className={css.zone} aria-hidden="true">
+        <span className={`${layout.soft} ${layout.wrap} ${css.zone}`} aria-hidden="true">
           .{zone.unicode}
         </span>
       }

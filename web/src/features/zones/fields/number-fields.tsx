@@ -1,5 +1,6 @@
 import { useTexts } from '../../../core/texts.ts'
 import { ChoiceChips } from '../../../ui/chips.tsx'
+import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
 import {
   dsAlgorithms,
@@ -50,7 +51,7 @@ interface ChoiceProps {
 
 export function Choice({ label, options, value, onChange }: ChoiceProps) {
   return (
-    <div className={css.choice}>
+    <div className={`${layout.stack} ${css.choice}`}>
       <p>{label}</p>
       <ChoiceChips label={label} options={options} value={value} onChange={onChange} />
     </div>

@@ -35,11 +35,11 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
   return (
     <div className={layout.line}>
       <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
-      {refusal !== '' && <p className={css.refused}>{refusal}</p>}
+      {refusal !== '' && <p className={`${layout.fault} ${layout.wrap}`}>{refusal}</p>}
       {refusal === '' && count === 0 && refused.length === 0 && <p className={layout.note}>{t('zoneUnchanged')}</p>}
       {count > 0 && <Counts plan={{ added, edited, deleted, unchanged }} />}
       {count > 0 && (
-        <ul className={css.lines}>
+        <ul className={`${layout.stack1} ${css.lines}`}>
           {changes.slice(0, shownLines).map(({ before, after }) => (
             <ChangeLine key={`${keyOf(before)} ${keyOf(after)}`} before={before} after={after} />
           ))}
@@ -47,7 +47,7 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
       )}
       {hidden > 0 && <p className={layout.note}>{t('planMore', { count: hidden })}</p>}
       {conflicts.map(({ theirs, yours }) => (
-        <div key={`${keyOf(theirs)} ${keyOf(yours)}`} className={css.conflict}>
+        <div key={`${keyOf(theirs)} ${keyOf(yours)}`} className={`${layout.wrap} ${layout.stack1} ${css.conflict}`}>
           <span>{t(replaces ? 'theirsGoes' : 'theirsStays', { host: theirs.shownHost })}</span>
           <span>
             {t('theirsIs')} <LineText record={theirs} />
@@ -58,7 +58,7 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
         </div>
       ))}
       {refused.filter(isUnexplained).map(({ text, error }) => (
-        <p key={text} className={css.refused}>
+        <p key={text} className={`${layout.fault} ${layout.wrap}`}>
           {text} · {texts[error][language]}
         </p>
       ))}
@@ -75,7 +75,7 @@ function ChangeLine({ before, after }: { before: Shown | null; after: Shown | nu
   const t = useTexts('zones')
   const action = !before ? 'add' : after ? 'edit' : 'delete'
   return (
-    <li className={css.line} data-action={action}>
+    <li className={`${layout.wrap} ${layout.grid} ${css.line}`} data-action={action}>
       <b>
         <span aria-hidden="true">{signs[action]}</span>
         <span className="visually-hidden">{t(`action_${action}`)}</span>

@@ -39,7 +39,7 @@ function ChangedRecords({ batch }: { batch: string }) {
   return (
     <>
       <h2 className={layout.heading}>{t(useKeys[use])}</h2>
-      <ul className={css.lines}>
+      <ul className={`${layout.wrap} ${layout.stack1} ${css.lines}`}>
         {lines.slice(0, shownLines).map(line => (
           <li key={line}>{line}</li>
         ))}

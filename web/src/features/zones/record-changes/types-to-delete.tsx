@@ -2,6 +2,7 @@ import { recordTypes } from '@namestead/contract/dns-records'
 import { limitsFor } from '@namestead/contract/fields'
 import { startRecordChange } from '@namestead/contract/record-templates'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useTypeName } from '../fields/type-names.ts'
 import css from './record-change.module.css'
@@ -14,8 +15,8 @@ export function TypesToDelete({ draft: { types, host } }: { draft: RecordDraft }
   const toggle = (type: (typeof recordTypes)[number]) =>
     changeDraft({ types: types.includes(type) ? types.filter(other => other !== type) : [...types, type] })
   return (
-    <div className={css.form}>
-      <fieldset className={css.types}>
+    <div className={`${layout.stack4} ${css.form}`}>
+      <fieldset className={`${layout.tags} ${css.types}`}>
         <legend>{t('typesToDelete')}</legend>
         {recordTypes
           .filter(type => type !== 'EMAIL')
@@ -23,7 +24,7 @@ export function TypesToDelete({ draft: { types, host } }: { draft: RecordDraft }
             <button
               key={type}
               type="button"
-              className={css.type}
+              className={`${layout.touch} ${layout.ink} ${layout.paper} ${css.type}`}
               aria-pressed={types.includes(type)}
               onClick={() => toggle(type)}
             >

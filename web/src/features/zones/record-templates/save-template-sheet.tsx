@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
@@ -49,7 +50,7 @@ export function SaveTemplateSheet({ template, records, busy, onSave, onClose }: 
     >
       {!data && (isError ? <FailedView text={error.message} onRetry={refetch} /> : <LoadingRows count={3} />)}
       {data && (
-        <div className={css.preview}>
+        <div className={`${layout.stack4} ${css.preview}`}>
           <p>{count > 0 ? t('saveChanges', { count }) : t('saveChangesNone')}</p>
           {data.edited > 0 && (
             <SwitchRow

@@ -4,6 +4,7 @@ import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import layout from '../../../ui/layout.module.css'
 import { PickerField } from '../../../ui/picker-field.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
@@ -29,7 +30,7 @@ export function TemplateChoice({ draft: { recordTemplate, attach } }: { draft: R
   const chosen = templates.find(template => template.recordTemplate === recordTemplate)
   return (
     <>
-      <div className={css.form}>
+      <div className={`${layout.stack4} ${css.form}`}>
         <PickerField label={t('template')} text={chosen?.label ?? t('chooseTemplate')} onOpen={() => setOpen(true)} />
       </div>
       <Card>

@@ -28,9 +28,9 @@ export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRow
   const about = after ?? before
   const who = byYou ? t('you') : t('byAnother')
   return (
-    <div className={css.row} data-undone={undone || undefined}>
+    <div className={`${layout.line} ${css.row}`} data-undone={undone || undefined}>
       <div className={layout.head}>
-        <span className={css.host}>{about?.shownHost}</span>
+        <span className={`${layout.subject} ${layout.lead}`}>{about?.shownHost}</span>
         <span className={layout.kind}>{about && typeName(about.type)}</span>
         <span className={css.tags}>
           {undone && <StateTag>{t('undone')}</StateTag>}
@@ -38,7 +38,7 @@ export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRow
           <StateTag tone={tones[action]}>{t(`action_${action}`)}</StateTag>
         </span>
       </div>
-      <dl className={css.values}>
+      <dl className={`${layout.stack1} ${css.values}`}>
         {before && (
           <div>
             <dt>{t('was')}</dt>
@@ -58,7 +58,7 @@ export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRow
         )}
       </dl>
       <div className={css.foot}>
-        <p className={css.author}>
+        <p className={`${layout.note} ${layout.wrap} ${css.author}`}>
           {address ? t('whoFrom', { who, address }) : who}
           <br />
           <TimeText at={at} />

@@ -36,7 +36,7 @@ export function ConflictSheet({ conflict: { theirs, yours }, onResolve, onClose 
       }
     >
       <p className={layout.soft}>{t('conflictText')}</p>
-      <dl className={css.comparison}>
+      <dl className={`${layout.stack3} ${layout.apart} ${css.comparison}`}>
         <div>
           <dt>{t('theirs')}</dt>
           <dd>

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../core/texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from '../notice.module.css'
 
 /**
@@ -8,8 +9,8 @@ import css from '../notice.module.css'
 export function NotEditable() {
   const t = useTexts('zones')
   return (
-    <div className={css.notice}>
-      <p className={css.title}>
+    <div className={`${layout.stack} ${layout.pad} ${css.notice}`}>
+      <p className={`${layout.strong} ${layout.rowNear}`}>
         <Icon name="alert" size={20} />
         {t('notEditableTitle')}
       </p>

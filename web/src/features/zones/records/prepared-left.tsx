@@ -3,6 +3,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import css from '../notice.module.css'
 
 /** Records that were prepared before the domain arrived, none of which could be served: to be mended or discarded. */
@@ -10,8 +11,8 @@ export function PreparedLeft({ domain, name }: { readonly domain: string; readon
   const t = useTexts('zones')
   const { run, busy } = useCommand(savePreparedZone, { quiet: true, refresh: [findRecords] })
   return (
-    <div className={css.notice}>
-      <p className={css.title}>
+    <div className={`${layout.stack} ${layout.pad} ${css.notice}`}>
+      <p className={`${layout.strong} ${layout.rowNear}`}>
         <Icon name="alert" size={20} />
         {t('preparedTitle')}
       </p>

@@ -8,6 +8,7 @@ import { useSubmit } from '../../../core/use-submit.ts'
 import { DayHeading } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { EndlessList } from '../../../ui/endless-list.tsx'
+import layout from '../../../ui/layout.module.css'
 import { NoChanges } from '../../../ui/pictures/no-changes.tsx'
 import { dayKey } from '../../../ui/relative-time.ts'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
@@ -47,7 +48,7 @@ export function RecordLog({ domain }: { domain: string }) {
 
   return (
     <>
-      <div className={css.name}>
+      <div className={`${layout.padLine} ${layout.band} ${css.name}`}>
         {named ? <DomainName name={named.unicode} ascii={named.name} size="title" /> : <SkeletonLine width={50} tall />}
       </div>
       <EndlessList

@@ -2,6 +2,7 @@ import { Link } from '../../../core/link.tsx'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { useDuration } from '../fields/durations.ts'
 import { useTypeName } from '../fields/type-names.ts'
@@ -21,13 +22,16 @@ export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   const pathTo = usePathTo()
   const { record, shownHost: host, type } = shown
   return (
-    <div className={css.row}>
+    <div className={`${layout.across} ${css.row}`}>
       {editable ? (
-        <Link to={pathTo('/user/domain_anAdd', { query: { domain, record } })} className={css.main}>
+        <Link
+          to={pathTo('/user/domain_anAdd', { query: { domain, record } })}
+          className={`${layout.grow} ${layout.ink} ${css.main}`}
+        >
           <RecordSummary shown={shown} />
         </Link>
       ) : (
-        <div className={css.main}>
+        <div className={`${layout.grow} ${layout.ink} ${css.main}`}>
           <RecordSummary shown={shown} />
         </div>
       )}
@@ -46,16 +50,16 @@ function RecordSummary({ shown }: { shown: ZoneRecord }) {
   const { shownHost, type, shownValue, ttl, priority, status, paused, comment, https } = shown
   return (
     <>
-      <span className={css.type}>{typeName(type)}</span>
-      <span className={css.what} data-paused={paused || undefined}>
-        <span className={css.host}>{shownHost}</span>
+      <span className={`${layout.strong} ${layout.rigid} ${layout.brand} ${css.type}`}>{typeName(type)}</span>
+      <span className={`${layout.grow} ${layout.grid} ${css.what}`} data-paused={paused || undefined}>
+        <span className={`${layout.subject} ${layout.lead} ${css.host}`}>{shownHost}</span>
         <span className={css.said}>
-          <span className={css.value} data-text={type === 'TXT' || undefined}>
+          <span className={`${layout.wrap} ${css.value}`} data-text={type === 'TXT' || undefined}>
             {shownValue}
           </span>
-          {comment !== '' && <span className={css.comment}>{comment}</span>}
+          {comment !== '' && <span className={`${layout.note} ${layout.wrap}`}>{comment}</span>}
         </span>
-        <span className={css.facts}>
+        <span className={`${layout.note} ${layout.wrapping} ${css.facts}`}>
           {paused && <StateTag tone="warn">{t('paused')}</StateTag>}
           {duration(ttl)}
           {priority !== null && <span>{t('priorityIs', { priority })}</span>}

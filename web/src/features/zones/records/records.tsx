@@ -57,9 +57,9 @@ function ServedLine({ zone: { domain, version } }: { zone: Zone }) {
     },
   )
   // Keeps its place while the answer is on its way.
-  if (!data) return <p className={css.served} />
+  if (!data) return <p className={`${layout.note} ${layout.rowNear} ${layout.padTop} ${css.served}`} />
   return (
-    <p className={css.served} role="status">
+    <p className={`${layout.note} ${layout.rowNear} ${layout.padTop} ${css.served}`} role="status">
       <Icon name={data.since ? 'check' : 'clock'} size={18} />
       {data.since ? (
         <DatedText text={at => t('servedSince', { at })} at={data.since} time />

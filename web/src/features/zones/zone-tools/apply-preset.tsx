@@ -7,6 +7,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Fields, FormPage } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
 import { DatedText } from '../dated-text.tsx'
@@ -15,7 +16,6 @@ import { useLeaveToRecords } from '../records/use-leave-form.ts'
 import { OwnField } from './own-field.tsx'
 import { changesIn, PlanView } from './plan-view.tsx'
 import { usePresetName } from './preset-names.ts'
-import css from './presets.module.css'
 
 /** One service: what it needs to know, where its records come from, and what they would change. */
 export function ApplyPreset({ zone, name }: { zone: Zone; name: PresetName }) {
@@ -61,13 +61,13 @@ export function ApplyPreset({ zone, name }: { zone: Zone; name: PresetName }) {
       <Fields>
         <div>
           <DomainName name={zone.unicode} ascii={zone.name} size="title" />
-          <p className={css.note}>
+          <p className={`${layout.soft} ${layout.below1}`}>
             <DatedText text={date => t('presetSource', { date })} at={new Date(`${preset.asOf}T12:00:00Z`)} />{' '}
             <a href={preset.source} target="_blank" rel="noopener noreferrer">
               {t('presetSourceLink')}
             </a>
           </p>
-          {preset.kind === 'mail' && <p className={css.note}>{t('presetDkim')}</p>}
+          {preset.kind === 'mail' && <p className={`${layout.soft} ${layout.below1}`}>{t('presetDkim')}</p>}
         </div>
         {preset.own && (
           <OwnField

@@ -3,7 +3,6 @@ import { FileButton } from '../../../ui/file-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Choice } from '../fields/number-fields.tsx'
-import css from './presets.module.css'
 
 interface ImportFieldsProps {
   readonly text: {
@@ -27,7 +26,7 @@ export function ImportFields({ text: { maxLength = 0, ...text }, others, onError
   }
   return (
     <section className={layout.stack}>
-      <h2 className={css.title}>{t('importTitle')}</h2>
+      <h2 className={`${layout.strong} ${layout.lead}`}>{t('importTitle')}</h2>
       <TextArea
         label={t('importField')}
         help={t('importHelp')}

@@ -1,6 +1,7 @@
 import type { PresetVariable } from '@namestead/contract/dns-presets'
 import type { ComponentProps } from 'react'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
 import hostCss from '../fields/host-field.module.css'
 import { Choice } from '../fields/number-fields.tsx'
@@ -34,7 +35,7 @@ export function OwnField({ variable, field, onChoose }: OwnFieldProps) {
       autoComplete="off"
       spellCheck={false}
       trailing={
-        <span className={hostCss.zone} aria-hidden="true">
+        <span className={`${layout.soft} ${layout.wrap} ${hostCss.zone}`} aria-hidden="true">
           {variable.suffix}
         </span>
       }

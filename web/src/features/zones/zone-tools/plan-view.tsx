@@ -36,7 +36,7 @@ export function PlanView({ plan }: { plan: Plan }) {
           </Card>
         </div>
       )}
-      {hidden > 0 && <p className={css.note}>{t('planMore', { count: hidden })}</p>}
+      {hidden > 0 && <p className={layout.note}>{t('planMore', { count: hidden })}</p>}
       {plan.refusedCount > 0 && <LeftOut plan={plan} />}
     </section>
   )
@@ -72,17 +72,17 @@ function ChangePreview({ change: { before, after } }: { change: Change }) {
   const action = !before ? 'add' : after ? 'edit' : 'delete'
   const tones = { add: 'ok', edit: 'brand', delete: 'bad' } as const
   return (
-    <div className={css.change}>
-      <p className={css.head}>
+    <div className={`${layout.stack1} ${layout.padLine} ${css.change}`}>
+      <p className={`${layout.head} ${css.head}`}>
         <span className={layout.subject}>{about?.shownHost}</span>
         <span className={layout.kind}>{about && typeName(about.type)}</span>
         <StateTag tone={tones[action]}>{t(`action_${action}`)}</StateTag>
       </p>
-      <dl className={css.values}>
+      <dl className={`${layout.stack1} ${css.values}`}>
         {before && (
           <div>
             <dt>{t('was')}</dt>
-            <dd className={css.before}>
+            <dd className={layout.soft}>
               <RecordValue record={before} />
             </dd>
           </div>
@@ -105,13 +105,15 @@ function LeftOut({ plan: { refused, refusedCount } }: { plan: Plan }) {
   const language = useLanguage()
   return (
     <>
-      <h2 className={css.title}>{t('planRefused', { count: refusedCount })}</h2>
+      <h2 className={`${layout.strong} ${layout.lead} ${layout.below2}`}>
+        {t('planRefused', { count: refusedCount })}
+      </h2>
       <div className={layout.bleed}>
         <Card rows>
           {refused.map(({ line, text, error }) => (
-            <div key={`${line} ${text}`} className={css.change}>
+            <div key={`${line} ${text}`} className={`${layout.stack1} ${layout.padLine} ${css.change}`}>
               <code className={css.line}>{text}</code>
-              <p className={css.note}>
+              <p className={layout.note}>
                 {line > 0 && `${t('line', { line })} · `}
                 {texts[error][language]}
               </p>
@@ -120,7 +122,7 @@ function LeftOut({ plan: { refused, refusedCount } }: { plan: Plan }) {
         </Card>
       </div>
       {refusedCount > refused.length && (
-        <p className={css.note}>{t('planMore', { count: refusedCount - refused.length })}</p>
+        <p className={layout.note}>{t('planMore', { count: refusedCount - refused.length })}</p>
       )}
     </>
   )

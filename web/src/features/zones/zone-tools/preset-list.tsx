@@ -6,7 +6,6 @@ import layout from '../../../ui/layout.module.css'
 import { ListRow } from '../../../ui/list-row.tsx'
 import type { Zone } from '../records/record-filters.ts'
 import { usePresetName } from './preset-names.ts'
-import css from './presets.module.css'
 
 const kinds = ['mail', 'web'] as const
 
@@ -17,11 +16,11 @@ export function PresetList({ zone }: { zone: Zone }) {
     <div className={layout.inset}>
       <div>
         <DomainName name={zone.unicode} ascii={zone.name} size="title" />
-        <p className={css.note}>{t('presetsText')}</p>
+        <p className={`${layout.soft} ${layout.below1}`}>{t('presetsText')}</p>
       </div>
       {kinds.map(kind => (
         <section key={kind} className={layout.stack}>
-          <h2 className={css.title}>{t(`presetKind_${kind}`)}</h2>
+          <h2 className={`${layout.strong} ${layout.lead}`}>{t(`presetKind_${kind}`)}</h2>
           <div className={layout.bleed}>
             <Card rows>
               {presetNames

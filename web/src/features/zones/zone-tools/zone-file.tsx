@@ -20,7 +20,6 @@ import type { Zone } from '../records/record-filters.ts'
 import { useLeaveToRecords } from '../records/use-leave-form.ts'
 import { ImportFields } from './import-fields.tsx'
 import { changesIn, type Plan, PlanView } from './plan-view.tsx'
-import css from './presets.module.css'
 
 type Imported = Pick<GivenInput<typeof applyImport>, 'text' | 'others'>
 
@@ -87,7 +86,7 @@ export function ZoneFile({ zone, prepared }: ZoneFileProps) {
       <div className={layout.inset}>
         <DomainName name={zone.unicode} ascii={zone.name} size="title" />
         <section className={layout.stack}>
-          <h2 className={css.title}>{t('exportTitle')}</h2>
+          <h2 className={`${layout.strong} ${layout.lead}`}>{t('exportTitle')}</h2>
           <p className={layout.soft}>{t('exportText')}</p>
           <Button look="quiet" busy={busy} onClick={download}>
             <Icon name="download" size={20} />
