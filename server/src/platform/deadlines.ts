@@ -132,7 +132,7 @@ export function startDeadlines(
 /** All of the work where the question fails: one broken condition must not stop what the others are for. */
 async function dueOrAll(context: Sweeper, all: readonly Maintenance[]): Promise<readonly Maintenance[]> {
   try {
-    const overdue = await overdueOf(context.databases.db, all, context.clock.now())
+    const overdue = await overdueOf(context.databases.schedule, all, context.clock.now())
     return overdue.map(({ work }) => work)
   } catch (error) {
     context.log.error({ err: error }, 'the question what is due failed')

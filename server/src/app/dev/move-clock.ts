@@ -59,7 +59,7 @@ async function sweepUntilDone(
 ): Promise<void> {
   const late = performance.now() + lockedMs
   while (!signal.aborted) {
-    const overdue = await overdueOf(app.databases.db, deadlines, now)
+    const overdue = await overdueOf(app.databases.schedule, deadlines, now)
     const rest = overdue.filter(({ work, due }) => !stuck.has(`${work.name} ${due.getTime()}`))
     if (rest.length === 0) return
     if (performance.now() > late) for (const { work, due } of rest) stuck.add(`${work.name} ${due.getTime()}`)
@@ -71,7 +71,7 @@ async function sweepUntilDone(
 /** The next due instant, with everything due within a second of it; the target if there is none. */
 async function nextStep({ databases, clock }: AppContext, { deadlines }: BusinessLife, target: Date): Promise<Date> {
   const now = clock.now()
-  const dues = await Promise.all([nextDueOf(databases.db, deadlines, now), sandboxRegistryDue(databases.pool)])
+  const dues = await Promise.all([nextDueOf(databases.schedule, deadlines, now), sandboxRegistryDue(databases.pool)])
   const ahead = dues.flatMap(due => (due && due > now ? [due.getTime()] : []))
   const first = Math.min(target.getTime(), ...ahead)
   return new Date(Math.min(first + stepMs, target.getTime()))
