@@ -68,7 +68,7 @@ const kinds = [
   {
     name: 'cart',
     files:
-      /\/web\/src\/(?:core\/(?:cart|streams|recent-)|ui\/cart-)|\/contract\/src\/features\/(?:cart\/cart-|registration\/)/,
+      /\/web\/src\/(?:core\/(?:add-line|cart|streams|recent-)|ui\/cart-)|\/contract\/src\/features\/(?:cart\/cart-|registration\/)/,
   },
   {
     name: 'orders',

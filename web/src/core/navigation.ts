@@ -28,14 +28,14 @@ export function finishNavigations(): void {
   returnToLayers()
 }
 
-interface Options {
+export interface NavigationOptions {
   /** Replaces the current history entry. */
   readonly replace?: boolean
   readonly state?: unknown
 }
 
 export interface Navigate {
-  (to: string, options?: Options): Promise<void>
+  (to: string, options?: NavigationOptions): Promise<void>
   (steps: number): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function browserHistory() {
   return created
 }
 
-const navigate: Navigate = (to: string | number, { replace = false, state }: Options = {}) => {
+const navigate: Navigate = (to: string | number, { replace = false, state }: NavigationOptions = {}) => {
   const history = browserHistory()
   const resolve = new Promise<void>(resolve => {
     pendingNavigations.push(resolve)
@@ -74,7 +74,7 @@ export function useSearchParams() {
   const { search } = useLocation()
   const parameters = useMemo(() => new URLSearchParams(search), [search])
   const setParameters = useCallback(
-    (next: Search, options?: Options) => {
+    (next: Search, options?: NavigationOptions) => {
       const after = typeof next === 'function' ? next(parameters) : new URLSearchParams(next)
       return navigate(`?${after}`, options)
     },

@@ -1,6 +1,7 @@
 import type { Language } from '@namestead/contract/language'
 import { useCallback } from 'react'
 import { inLanguage, useLanguage } from './language.tsx'
+import { type NavigationOptions, useNavigate } from './navigation.ts'
 
 /** The addresses of all pages, as keys. Each feature's `routes.ts` adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled where the pages are listed
@@ -35,4 +36,15 @@ export function pathTo(language: Language, path: Path, { params = {}, query }: D
 export function usePathTo() {
   const language = useLanguage()
   return useCallback((path: Path, destination?: Destination) => pathTo(language, path, destination), [language])
+}
+
+/** Navigates to a page in the page's language. The promise resolves when it is rendered. */
+export function useGoTo() {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  return useCallback(
+    (path: Path, { params = {}, query = {}, ...options }: Destination & NavigationOptions = {}) =>
+      navigate(pathTo(language, path, { params, query }), options),
+    [language, navigate],
+  )
 }

@@ -5,9 +5,8 @@ import { call } from './calls.ts'
 import { refreshCartQuery } from './cart.ts'
 import { toastFailure } from './failures.ts'
 import { toast, whileLoading } from './feedback.ts'
-import { useNavigate } from './navigation.ts'
 import { openOverlay } from './overlays.ts'
-import { usePathTo } from './paths.ts'
+import { useGoTo } from './paths.ts'
 
 type Refused = { readonly error: string; readonly message: string }
 
@@ -19,8 +18,7 @@ interface PlaceOptions {
 
 /** Orders lines of the cart and continues to payment. Asks for the account's complete information if it is missing. */
 export function usePlaceOrder() {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const [busy, setBusy] = useState(false)
 
   async function place(order: GivenInput<typeof placeOrder>, options: PlaceOptions = {}): Promise<void> {
@@ -29,7 +27,7 @@ export function usePlaceOrder() {
       const answer = await whileLoading(call(placeOrder, order))
       if (answer.code === 1) {
         options.onPlaced?.()
-        return await navigate(pathTo('/pay', { query: { order: answer.data.order } }))
+        return await goTo('/pay', { query: { order: answer.data.order } })
       }
       if (answer.code !== -1) return
       if (answer.error === 'information-needed')

@@ -9,7 +9,7 @@ import { useSubmit } from './use-submit.ts'
 interface CommandOptions<C extends AnyCall> {
   /** What is read again, no matter what the answer is. */
   readonly refresh?: Refresh
-  readonly done?: (data: Output<C>) => unknown
+  readonly done?: (data: Output<C>, input: GivenInput<C>) => unknown
   /** No toast says that it is done: another step follows. */
   readonly quiet?: boolean
   /** Before the error is shown: true where the page has dealt with it. */
@@ -33,7 +33,7 @@ export function useCommand<C extends AnyCall>(called: C, options: CommandOptions
         setFault(refusal.message)
       }
       await readAgain(refresh)
-      if (isDone(answer)) await done?.(answer.data)
+      if (isDone(answer)) await done?.(answer.data, input)
     })
   /** `question`: what the customer confirms first. */
   async function run(input: GivenInput<C>, question?: Dialog): Promise<void> {

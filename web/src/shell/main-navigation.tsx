@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../core/link.tsx'
 import { pathOf } from '../core/pages.ts'
-import { type Path, usePathTo } from '../core/paths.ts'
+import type { Path } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useTexts } from '../core/texts.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -28,7 +28,6 @@ const tabs: readonly Tab[] = [
 /** The tab bar of the four main pages; on a desktop a rail beside every page, with all functions. */
 export function MainNavigation({ tab }: { readonly tab: boolean }) {
   const t = useTexts('core')
-  const pathTo = usePathTo()
   const { pathname, key } = useLocation()
   const here = pathOf(pathname)
   const desktop = useDesktop()
@@ -40,7 +39,7 @@ export function MainNavigation({ tab }: { readonly tab: boolean }) {
           const count = label === 'cart' ? cartCount : label === 'me' ? unread : 0
           const counted = count > 0
           return (
-            <Link key={path} to={pathTo(path)} className={css.tab} aria-current={path === here ? 'page' : undefined}>
+            <Link key={path} to={path} className={css.tab} aria-current={path === here ? 'page' : undefined}>
               <span className={css.icon}>
                 <Icon name={icon} />
                 {counted && (

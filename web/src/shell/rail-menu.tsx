@@ -2,7 +2,6 @@ import { use } from 'react'
 import { Link } from '../core/link.tsx'
 import { openOverlay } from '../core/overlays.ts'
 import { loadPageIndex } from '../core/page-index.ts'
-import { usePathTo } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useTexts } from '../core/texts.ts'
 import { chooseTheme, useTheme } from '../core/theme.ts'
@@ -14,7 +13,6 @@ import css from './rail-menu.module.css'
 /** The functions by group, and what is set once: language and appearance. Visitors see the public ones; the tabs are above. */
 export default function RailMenu({ here }: { readonly here: string }) {
   const t = useTexts('core')
-  const pathTo = usePathTo()
   const dark = useTheme() === 'dark'
   const visitor = useSession(state => !state.account)
   const { find } = use(loadPageIndex())

@@ -1,6 +1,5 @@
 import { toastFailure } from '../core/failures.ts'
-import { useNavigate } from '../core/navigation.ts'
-import { usePathTo } from '../core/paths.ts'
+import { useGoTo } from '../core/paths.ts'
 import { signOutTo } from '../core/session-flow.ts'
 import { useTexts } from '../core/texts.ts'
 import layout from '../ui/layout.module.css'
@@ -9,9 +8,8 @@ import css from './viewing-bar.module.css'
 /** Above every page while an operator looks at an account. */
 export default function ViewingBar() {
   const t = useTexts('core')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
-  const end = () => void signOutTo(() => navigate(pathTo('/'))).catch(toastFailure)
+  const goTo = useGoTo()
+  const end = () => void signOutTo(() => goTo('/')).catch(toastFailure)
   return (
     <p className={`${layout.edges} ${layout.rowNear} ${css.bar}`} role="status">
       {t('viewing')}

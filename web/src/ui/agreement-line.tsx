@@ -1,5 +1,4 @@
 import { Link } from '../core/link.tsx'
-import { usePathTo } from '../core/paths.ts'
 import css from './agreement-line.module.css'
 import layout from './layout.module.css'
 
@@ -14,14 +13,15 @@ interface AgreementLineProps {
 
 /** The registration agreement that an order accepts, at the button that places or pays it. */
 export function AgreementLine({ text, name, changed }: AgreementLineProps) {
-  const pathTo = usePathTo()
   const [before = '', after = ''] = text.split('[1]')
   return (
     <div className={`${layout.noteInset} ${css.line}`}>
       {changed && <p className={css.changed}>{changed}</p>}
       <p>
         {before}
-        <Link to={pathTo('/terms/:id', { params: { id: 'registration-agreement' } })}>{name}</Link>
+        <Link to="/terms/:id" params={{ id: 'registration-agreement' }}>
+          {name}
+        </Link>
         {after}
       </p>
     </div>

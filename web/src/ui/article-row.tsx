@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../core/link.tsx'
-import { type Path, usePathTo } from '../core/paths.ts'
+import type { Path } from '../core/paths.ts'
 import css from './article-row.module.css'
 import { Icon } from './icon.tsx'
 import layout from './layout.module.css'
@@ -15,7 +15,6 @@ interface ArticleRowProps {
 
 /** A row that links to an article: its title and summary. */
 export function ArticleRow({ to, id, title, summary, note }: ArticleRowProps) {
-  const pathTo = usePathTo()
   return (
     <Link to={pathTo(to, { query: { id } })} className={`${layout.row} ${layout.ink} ${css.row}`}>
       <span className={layout.column}>

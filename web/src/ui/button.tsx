@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '../core/link.tsx'
-import { type Destination, type Path, usePathTo } from '../core/paths.ts'
+import type { Destination, Path } from '../core/paths.ts'
 import css from './button.module.css'
 
 interface Look {
@@ -35,9 +35,8 @@ export function Button({
 
 /** A link to a page, styled as a button. */
 export function ButtonLink({ to, params, query, ...look }: Look & Destination & { to: Path }) {
-  const pathTo = usePathTo()
   return (
-    <Link to={pathTo(to, { ...(params && { params }), ...(query && { query }) })} className={classOf(look)}>
+    <Link to={to} params={params} query={query} className={classOf(look)}>
       {look.children}
     </Link>
   )

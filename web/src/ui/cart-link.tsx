@@ -1,5 +1,4 @@
 import { Link } from '../core/link.tsx'
-import { usePathTo } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useTexts } from '../core/texts.ts'
 import css from './cart-link.module.css'
@@ -9,10 +8,9 @@ import layout from './layout.module.css'
 /** The cart with its count, for the headers of pages that fill it. */
 export function CartLink() {
   const t = useTexts('core')
-  const pathTo = usePathTo()
   const count = useSession(state => state.cartCount)
   return (
-    <Link to={pathTo('/shopcar')} className={css.link} aria-label={count > 0 ? t('cartWith', { count }) : t('cart')}>
+    <Link to="/shopcar" className={css.link} aria-label={count > 0 ? t('cartWith', { count }) : t('cart')}>
       <Icon name="cart" />
       {count > 0 && (
         <span className={`${layout.strong} ${layout.centerText} ${css.badge}`} aria-hidden="true">

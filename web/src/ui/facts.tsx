@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { DateText } from './dates.tsx'
 import css from './facts.module.css'
 import layout from './layout.module.css'
 
@@ -17,3 +18,31 @@ export const Fact = ({ name, strong = false, children }: FactProps) => (
     <dd>{children}</dd>
   </div>
 )
+
+type ValueProps = Omit<FactProps, 'children'>
+
+interface DateFactProps extends ValueProps {
+  readonly at: Date | null | undefined
+  /** With the time of day. */
+  readonly time?: boolean
+}
+
+/** When something was or will be; absent where that is not known. */
+export const DateFact = ({ at, time = false, ...fact }: DateFactProps) =>
+  at && (
+    <Fact {...fact}>
+      <DateText at={at} time={time} />
+    </Fact>
+  )
+
+type MoneyProps = ComponentProps<typeof Money>
+type MoneyFactProps = ValueProps &
+  Omit<MoneyProps, 'amount'> & { readonly amount: MoneyProps['amount'] | null | undefined }
+
+/** How much something is; absent where that is not known. */
+export const MoneyFact = ({ name, strong, amount, ...money }: MoneyFactProps) =>
+  amount && (
+    <Fact name={name} strong={strong}>
+      <Money amount={amount} {...money} />
+    </Fact>
+  )

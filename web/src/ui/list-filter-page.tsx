@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Days, Filter, FilteredList, FilterValues } from '../core/list-filters.ts'
-import { useNavigate } from '../core/navigation.ts'
-import { usePathTo } from '../core/paths.ts'
+import { useGoTo } from '../core/paths.ts'
 import { AmountField } from './amount-field.tsx'
 import { ChoiceChips } from './chips.tsx'
 import { FilterGroup, FilterPage } from './filter-page.tsx'
@@ -21,8 +20,7 @@ interface ListFilterPageProps {
 
 /** The filters of a declared list, set together: the list is shown with them in place of this page. */
 export function ListFilterPage({ list, show, onChange, Period, children }: ListFilterPageProps) {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const [values, setValues] = useState(list.values)
   /** Whether the matches were to be shown since the last change. */
   const [tried, setTried] = useState(false)
@@ -39,7 +37,7 @@ export function ListFilterPage({ list, show, onChange, Period, children }: ListF
     const query = { ...list.of, ...trimmed }
     setTried(true)
     if (isBackwards(period) || list.filters.some(filter => faultOf(filter, values) !== undefined)) return
-    await navigate(pathTo(page.list, { query }), { replace: !page.first })
+    await goTo(page.list, { query, replace: !page.first })
   }
   return (
     <FilterPage

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../core/link.tsx'
-import { type Path, type Query, usePathTo } from '../core/paths.ts'
+import type { Path, Query } from '../core/paths.ts'
 import { Checkbox } from './checkbox.tsx'
 import { Icon } from './icon.tsx'
 import { IconTile, type IconTileProps } from './icon-tile.tsx'
@@ -91,7 +91,6 @@ function RowLinkOrButton({
   onLongPress: (() => void) | undefined
   children: ReactNode
 }) {
-  const pathTo = usePathTo()
   const press = useLongPress(onLongPress)
   if (target.to !== undefined)
     return (

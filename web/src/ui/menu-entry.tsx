@@ -1,5 +1,5 @@
 import { Link } from '../core/link.tsx'
-import { type Path, usePathTo } from '../core/paths.ts'
+import type { Path } from '../core/paths.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { IconTile } from './icon-tile.tsx'
 import layout from './layout.module.css'
@@ -17,7 +17,6 @@ export interface MenuEntryProps {
 
 /** A row that links to a page. */
 export function MenuEntry({ to, query, icon, text, note, value }: MenuEntryProps) {
-  const pathTo = usePathTo()
   return (
     <Link to={pathTo(to, query ? { query } : {})} className={`${layout.row} ${layout.wide} ${layout.ink} ${css.row}`}>
       <IconTile name={icon} />

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useState } from 'react'
 import { useNavigate } from '../core/navigation.ts'
-import { usePathTo } from '../core/paths.ts'
+import { useGoTo } from '../core/paths.ts'
 import { hasPreviousPage } from '../core/previous-page.ts'
 import { useTexts } from '../core/texts.ts'
 import { IconButton } from './icon-button.tsx'
@@ -72,12 +72,6 @@ export function Page({
 function BackButton() {
   const t = useTexts('core')
   const navigate = useNavigate()
-  const pathTo = usePathTo()
-  return (
-    <IconButton
-      icon="back"
-      label={t('back')}
-      onClick={() => (hasPreviousPage() ? navigate(-1) : navigate(pathTo('/')))}
-    />
-  )
+  const goTo = useGoTo()
+  return <IconButton icon="back" label={t('back')} onClick={() => (hasPreviousPage() ? navigate(-1) : goTo('/'))} />
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from '../core/link.tsx'
+import type { Path } from '../core/paths.ts'
 import type { RecentEntries } from '../core/recent-entries.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
@@ -14,11 +15,12 @@ interface RecentListProps {
   /** The button that forgets all. */
   readonly clear: string
   readonly removeLabel: (name: string) => string
-  readonly addressOf: (name: string) => string
+  /** The page that asks for it again, by its query. */
+  readonly to: Path
 }
 
 /** What this browser asked for last, each to be asked again or removed. Nothing is shown where there is none. */
-export function RecentList({ recent, title, clear, removeLabel, addressOf }: RecentListProps) {
+export function RecentList({ recent, title, clear, removeLabel, to }: RecentListProps) {
   const { entries } = recent.useEntries()
   const { readEntries } = recent
   useEffect(readEntries, [readEntries])

@@ -6,6 +6,15 @@ import { Page, type PageProps } from './page.tsx'
 import { LoadingRows } from './skeleton.tsx'
 import { FailedView, StateView } from './state-view.tsx'
 
+interface GoneView {
+  readonly picture: ReactNode
+  readonly title: string
+  readonly text?: string
+  readonly to?: Path
+  readonly link?: string
+  readonly look?: 'quiet'
+}
+
 interface RecordPageProps<T> extends Omit<PageProps, 'bar' | 'children'> {
   /** As the address has it; undefined: it has none. */
   readonly id: string | undefined
@@ -15,15 +24,7 @@ interface RecordPageProps<T> extends Omit<PageProps, 'bar' | 'children'> {
     readonly refetch: () => unknown
   }
   /** What is shown where there is no such record, and the error that says so. */
-  readonly gone: {
-    readonly error: string
-    readonly picture: ReactNode
-    readonly title: string
-    readonly text?: string
-    readonly to: Path
-    readonly link: string
-    readonly look?: 'quiet'
-  }
+  readonly gone: { readonly error: string } & (GoneView | { readonly view: ReactNode })
   /** The number of rows of its skeleton. */
   readonly rows?: number
   readonly bar?: (record: T) => ReactNode
@@ -33,16 +34,15 @@ interface RecordPageProps<T> extends Omit<PageProps, 'bar' | 'children'> {
 /** A page about the record in its address: the record, its skeleton, what failed, or that there is none. */
 export function RecordPage<T>({ id, query, gone, rows = 3, bar, children, ...page }: RecordPageProps<T>) {
   const { data, error, refetch } = query
-  const { error: unknown, to, link, look, ...state } = gone
-  const isGone = id === undefined || (error instanceof Refused && error.error === unknown)
+  const isGone = id === undefined || (error instanceof Refused && error.error === gone.error)
   return (
     <Page {...page} bar={data !== undefined && !isGone && bar?.(data)}>
       {isGone ? (
-        <StateView {...state}>
-          <ButtonLink to={to} {...(look && { look })}>
-            {link}
-          </ButtonLink>
-        </StateView>
+        'view' in gone ? (
+          gone.view
+        ) : (
+          <Gone {...gone} />
+        )
       ) : data !== undefined ? (
         children(data)
       ) : error ? (
@@ -53,3 +53,13 @@ export function RecordPage<T>({ id, query, gone, rows = 3, bar, children, ...pag
     </Page>
   )
 }
+
+const Gone = ({ picture, title, text, to, link, look }: GoneView) => (
+  <StateView picture={picture} title={title} {...(text && { text })}>
+    {to && (
+      <ButtonLink to={to} {...(look && { look })}>
+        {link}
+      </ButtonLink>
+    )}
+  </StateView>
+)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from '../core/navigation.ts'
-import { usePathTo } from '../core/paths.ts'
+import { useGoTo, usePathTo } from '../core/paths.ts'
 import { useTexts } from '../core/texts.ts'
 import { SearchBar } from './search-bar.tsx'
 import css from './search-instead.module.css'
@@ -8,7 +7,7 @@ import css from './search-instead.module.css'
 /** The domain search on a page that has nothing else to offer. */
 export function SearchInstead() {
   const t = useTexts('core')
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const pathTo = usePathTo()
   const [typed, setTyped] = useState('')
   return (
@@ -16,7 +15,7 @@ export function SearchInstead() {
       <SearchBar
         value={typed}
         onChange={setTyped}
-        onSearch={name => navigate(pathTo('/search', { query: { name } }))}
+        onSearch={name => goTo('/search', { query: { name } })}
         label={t('searchDomains')}
         placeholder={t('searchDomainsPlaceholder')}
         action={pathTo('/search')}

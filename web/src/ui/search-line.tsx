@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from '../core/link.tsx'
-import { type Path, type Query, usePathTo } from '../core/paths.ts'
+import type { Path, Query } from '../core/paths.ts'
 import { Icon } from './icon.tsx'
 import layout from './layout.module.css'
 import { SearchBar } from './search-bar.tsx'
@@ -26,7 +26,6 @@ const pauseMilliseconds = 350
 
 /** A list's search field, with the link to its filters at the right. */
 export function SearchLine({ label, placeholder, value, onSearch, filter }: SearchLineProps) {
-  const pathTo = usePathTo()
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(value), [value])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../core/link.tsx'
-import { type Path, usePathTo } from '../core/paths.ts'
+import type { Path } from '../core/paths.ts'
 import { Icon } from './icon.tsx'
 import layout from './layout.module.css'
 import css from './section-title.module.css'
@@ -12,12 +12,11 @@ interface SectionTitleProps {
 }
 
 export function SectionTitle({ children, more }: SectionTitleProps) {
-  const pathTo = usePathTo()
   return (
     <div className={`${layout.edges} ${layout.spread} ${layout.touch}`}>
       <h2>{children}</h2>
       {more && (
-        <Link to={pathTo(more.to)} className={css.more}>
+        <Link to={more.to} className={css.more}>
           {more.text}
           <Icon name="forward" size={16} />
         </Link>

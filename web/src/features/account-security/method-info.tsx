@@ -7,11 +7,10 @@ import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { DateFact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { NoProtection } from '../../ui/pictures/no-protection.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import { DateFact } from '../../ui/value-facts.tsx'
 import { type Protection, ProtectionFrame } from './protection/protection-frame.tsx'
 
 interface MethodInfoProps {

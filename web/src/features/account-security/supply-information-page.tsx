@@ -1,8 +1,8 @@
 import { readProtection, supplyInformation } from '@namestead/contract/account-security'
 import { isPhone } from '@namestead/contract/phone-numbers'
 import { useLanguage } from '../../core/language.tsx'
-import { useNavigate, useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -41,8 +41,7 @@ export default function SupplyInformationPage() {
 function SupplyForm({ ticket, known }: { ticket: string; known: string | null }) {
   const t = useTexts('account-security')
   const language = useLanguage()
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const countries = useCountries()
   const form = useForm(supplyInformation, {
     initial: { country: known ?? defaultCountry(language), phone: '', address: '' },
@@ -50,7 +49,7 @@ function SupplyForm({ ticket, known }: { ticket: string; known: string | null })
     check: ({ country, phone }) => ({ phone: isPhone(prefixOf(country), phone) ? undefined : t('phoneWrong') }),
     input: () => ({ ticket }),
     refresh: [readProtection],
-    done: () => navigate(pathTo('/user/aqzx'), { replace: true }),
+    done: () => goTo('/user/aqzx', { replace: true }),
   })
   const { country } = form.values
   const prefixOf = (chosen: string) => countries?.find(({ code }) => code === chosen)?.prefix ?? ''

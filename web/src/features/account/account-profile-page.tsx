@@ -11,7 +11,6 @@ import { Page } from '../../ui/page.tsx'
 import css from '../../ui/settings-page.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
-import { DateFact } from '../../ui/value-facts.tsx'
 
 export default function AccountProfilePage() {
   const t = useTexts('account')

@@ -1,5 +1,4 @@
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
@@ -8,8 +7,7 @@ import { CompleteInformationForm } from './complete-information-form.tsx'
 
 export default function CompleteInformationPage() {
   const t = useTexts('account')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   return (
     <Page title={t('perfectInformation')}>
       <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>

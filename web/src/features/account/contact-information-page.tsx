@@ -4,9 +4,8 @@ import { isPhone } from '@namestead/contract/phone-numbers'
 import { isAccountPostcode } from '@namestead/contract/postcodes'
 import { useCall } from '../../core/calls.ts'
 import { useLanguage } from '../../core/language.tsx'
-import { useNavigate } from '../../core/navigation.ts'
 import { openOverlay } from '../../core/overlays.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
@@ -62,8 +61,7 @@ const draftOf = (profile: Profile): ProfileDraft => ({
 function ContactForm({ profile, country }: { profile: Profile; country: string }) {
   const t = useTexts('account')
   const language = useLanguage()
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   // The draft survives a visit to a picker page.
   const draft = useProfileDraft()
   const form = useForm(saveProfile, {
@@ -107,7 +105,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
               label={t('province')}
               text={form.values.province}
               placeholder={t('choose')}
-              onOpen={() => navigate(pathTo('/user/area'))}
+              onOpen={() => goTo('/user/area')}
             />
           ) : (
             <TextField label={t('province')} {...form.field('province')} autoComplete="address-level1" />
@@ -117,7 +115,7 @@ function ContactForm({ profile, country }: { profile: Profile; country: string }
               label={t('city')}
               text={form.values.city}
               placeholder={t('choose')}
-              onOpen={() => navigate(pathTo('/user/city'))}
+              onOpen={() => goTo('/user/city')}
             />
           ) : (
             <TextField label={t('city')} {...form.field('city')} autoComplete="address-level2" />

@@ -1,9 +1,8 @@
 import { readProfile } from '@namestead/contract/account'
 import { useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
-import { useNavigate } from '../../core/navigation.ts'
 import { openOverlay } from '../../core/overlays.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCountries } from '../../ui/countries.ts'
 import { PickerPage } from './picker-page.tsx'
@@ -11,8 +10,7 @@ import { PickerPage } from './picker-page.tsx'
 /** The country is set only once, together with phone and address. */
 export default function CountryPickerPage() {
   const t = useTexts('account')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const countries = useCountries()
   const { data: profile } = useCall(readProfile, {})
   return (
@@ -24,7 +22,7 @@ export default function CountryPickerPage() {
         if (profile?.country) return toast(t('countryFixed'))
         openOverlay({
           name: 'completeInformation',
-          props: { mode: 3, done: () => navigate(pathTo('/user/info'), { replace: true }) },
+          props: { mode: 3, done: () => goTo('/user/info', { replace: true }) },
         })
       }}
     />

@@ -1,8 +1,7 @@
 import { addPayer, listPayers } from '@namestead/contract/bank-transfers'
 import { sameName } from '@namestead/contract/same-name'
 import { useCall } from '../../core/calls.ts'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Fields, FormPage } from '../../ui/form.tsx'
@@ -12,8 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 /** An account from which transfers come, with its statement; someone else's with their relation to the customer. */
 export default function AddPayerPage() {
   const t = useTexts('bank-transfers')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { data } = useCall(listPayers, {}, { staleTime: 0 })
   const names = data?.verifiedNames ?? []
   const isOther = (holder: string) =>
@@ -23,7 +21,7 @@ export default function AddPayerPage() {
     need: ['relation', 'files'],
     unused: ({ holder }) => (isOther(holder) ? [] : ['relation']),
     refresh: [listPayers],
-    done: () => navigate(pathTo('/user/recharge_rz'), { replace: true }),
+    done: () => goTo('/user/recharge_rz', { replace: true }),
   })
   const ofOther = isOther(form.values.holder)
   const number = form.field('number')

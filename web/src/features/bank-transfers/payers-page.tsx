@@ -14,7 +14,6 @@ import css from '../../ui/report-form.module.css'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
-import { DateFact } from '../../ui/value-facts.tsx'
 
 const payerTones: Readonly<Record<PayerState, 'ok' | 'warn' | 'bad' | 'quiet'>> = {
   checking: 'warn',

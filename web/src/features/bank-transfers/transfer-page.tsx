@@ -20,7 +20,6 @@ import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import css from '../../ui/report-form.module.css'
 import { StateView } from '../../ui/state-view.tsx'
-import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 
 const pollMilliseconds = 10_000
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { useOverlays } from '../../core/overlays.ts'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -18,7 +17,6 @@ import css from './promotion.module.css'
  */
 export default function Promotion() {
   const t = useTexts('campaigns')
-  const pathTo = usePathTo()
   const endOf = useOfferEnd()
   const [isClosed, setClosed] = useState(() => isPromotionClosed(Date.now()))
   const tlds = useCall(listPrices, {}).data?.tlds ?? []

@@ -6,9 +6,8 @@ import { call, callKey } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
 import { useHistoryLayer } from '../../core/history-layers.ts'
-import { useNavigate } from '../../core/navigation.ts'
 import type { OverlayComponentProps } from '../../core/overlays.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,8 +21,7 @@ type Won = Output<typeof drawRafflePrize>
 /** Six cards. The picked one is turned first, then the rest; the result links to the coupons. */
 export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'>) {
   const t = useTexts('campaigns')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const dialog = useRef<HTMLDialogElement>(null)
   const [picked, setPicked] = useState<number>()
   const [won, setWon] = useState<{ prize: Won; cards: readonly number[] }>()
@@ -33,7 +31,7 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
 
   function toCoupons() {
     onClose()
-    void navigate(pathTo('/user/yhq_list'))
+    void goTo('/user/yhq_list')
   }
 
   async function pick(card: number) {

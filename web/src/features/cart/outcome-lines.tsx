@@ -1,7 +1,6 @@
 import { displayAmount } from '@namestead/contract/money'
 import { Link } from '../../core/link.tsx'
 import type { OrderLine } from '../../core/live-order.ts'
-import { usePathTo } from '../../core/paths.ts'
 import { dueFor, type Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -42,7 +41,6 @@ function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLi
   const { name, unicode, kind, years, price, tax, listPrice, savings, state, note, result: domain } = line
   const t = useTexts('cart')
   const taxText = useTaxText()(terms, tax)
-  const pathTo = usePathTo()
   const lost = state === 'failed' || state === 'cancelled'
   const unresolved = isUnresolved({ state, note })
   const content = (

@@ -1,14 +1,13 @@
 import { subtract, zero } from '@namestead/contract/money'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../core/live-order.ts'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { FirstItems } from '../../ui/first-items.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -16,7 +15,6 @@ import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { type FormState, OrderGap } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
-import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPage } from './order-page.tsx'
 import css from './pay-page.module.css'
@@ -62,13 +60,12 @@ function PayBar({ order, gap }: { order: Order; gap: FormState }) {
 
 function PayOrder({ order, onGap }: { order: Order; onGap: (state: FormState) => void }) {
   const t = useTexts('cart')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { cancel, busy } = usePay(order)
   const paid = order.state === 'working' || order.state === 'done'
   useEffect(() => {
-    if (paid) void navigate(pathTo('/pay_result', { query: { order: order.order } }), { replace: true })
-  }, [paid, order.order, navigate, pathTo])
+    if (paid) void goTo('/pay_result', { query: { order: order.order }, replace: true })
+  }, [paid, order.order, goTo])
 
   if (order.state === 'cancelled')
     return (

@@ -1,11 +1,10 @@
 import { savingKinds } from '@namestead/contract/cart'
 import { negate, total } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
-import { Fact } from '../../ui/facts.tsx'
+import { Fact, MoneyFact } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { PriceFactsProps } from '../../ui/slot.tsx'
 import { TaxFact } from '../../ui/tax-fact.tsx'
-import { MoneyFact } from '../../ui/value-facts.tsx'
 
 /** From the list price to the total, one line each. What costs its list price has only its tax. */
 export default function PriceFacts({ lines, tax, taxAmount }: PriceFactsProps) {

@@ -4,7 +4,6 @@ import { removeCode } from '@namestead/contract/coupons'
 import { displayAmount } from '@namestead/contract/money'
 import { refreshCartQuery } from '../../core/cart.ts'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,12 +14,11 @@ import css from './promo-code-line.module.css'
 /** The code on the cart with what it saves, to be removed; else the way to enter one. */
 export function PromoCodeLine({ applied }: { readonly applied: Output<typeof readCart>['promoCode'] }) {
   const t = useTexts('cart')
-  const pathTo = usePathTo()
   const { run, busy } = useCommand(removeCode, { refresh: refreshCartQuery })
   const remove = () => run({})
   if (!applied)
     return (
-      <Link to={pathTo('/user/yhm_search')} className={css.add}>
+      <Link to="/user/yhm_search" className={css.add}>
         <Icon name="tag" size={20} />
         <span>{t('addCode')}</span>
         <Icon name="forward" size={18} />

@@ -1,51 +1,25 @@
 import { cancelLine, cancelLines, readOrder } from '@namestead/contract/cart'
-import { useState } from 'react'
-import { call, callKey } from '../../core/calls.ts'
-import { toastFailure } from '../../core/failures.ts'
-import { ask, toast, whileLoading } from '../../core/feedback.ts'
 import type { OrderLine } from '../../core/live-order.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
+import { useCommand } from '../../core/use-command.ts'
 
-/** Cancels a paid line that waits for its registry, after asking. */
+/** Cancels paid lines that wait for their registry, after asking. */
 export function useCancelLine(order: string) {
   const t = useTexts('cart')
-  const [busy, setBusy] = useState(false)
-
-  async function cancel({ id: line, unicode: name }: OrderLine) {
-    const confirmed = await ask({
-      title: t('cancelLineTitle', { name }),
-      text: t('cancelLineText'),
-      confirm: t('cancelLine'),
-      cancel: t('keepLine'),
-      destructive: true,
-    })
-    if (!confirmed) return
-    setBusy(true)
-    await whileLoading(send(line)).catch(toastFailure)
-    setBusy(false)
+  const one = useCommand(cancelLine, { refresh: [readOrder] })
+  const all = useCommand(cancelLines, { refresh: [readOrder] })
+  const question = (title: string) => ({
+    title,
+    text: t('cancelLineText'),
+    confirm: t('cancelLine'),
+    cancel: t('keepLine'),
+    destructive: true,
+  })
+  return {
+    cancel: ({ id: line, unicode: name }: OrderLine) =>
+      one.run({ order, line }, question(t('cancelLineTitle', { name }))),
+    /** All lines of a bulk order that can still be cancelled. */
+    cancelAll: (count: number) => all.run({ order }, question(t('cancelLinesTitle', { count }))),
+    busy: one.busy || all.busy,
   }
-
-  /** All lines of a bulk order that can still be cancelled. */
-  async function cancelAll(count: number) {
-    const confirmed = await ask({
-      title: t('cancelLinesTitle', { count }),
-      text: t('cancelLineText'),
-      confirm: t('cancelLine'),
-      cancel: t('keepLine'),
-      destructive: true,
-    })
-    if (!confirmed) return
-    setBusy(true)
-    await whileLoading(send()).catch(toastFailure)
-    setBusy(false)
-  }
-
-  async function send(line?: string) {
-    const answer = line === undefined ? await call(cancelLines, { order }) : await call(cancelLine, { order, line })
-    if (answer.code === 1 || answer.code === -1) toast(answer.message)
-    await queries.invalidateQueries({ queryKey: callKey(readOrder, { order }) })
-  }
-
-  return { cancel, cancelAll, busy }
 }

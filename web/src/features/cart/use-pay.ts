@@ -5,8 +5,7 @@ import { refreshCartQuery } from '../../core/cart.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { ask, toast, whileLoading } from '../../core/feedback.ts'
 import type { Order } from '../../core/live-order.ts'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -14,8 +13,7 @@ import { useTexts } from '../../core/texts.ts'
 /** Pays an order from the balance, or cancels it. */
 export function usePay({ order, lines }: Order) {
   const t = useTexts('cart')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const [busy, setBusy] = useState(false)
 
   const refreshOrder = () => queries.invalidateQueries({ queryKey: callKey(readOrder, { order }) })
@@ -33,7 +31,7 @@ export function usePay({ order, lines }: Order) {
       if (answer.code === 1) {
         // The order is read before navigating, because the next page would show it as unpaid.
         await Promise.all([refreshOrder(), refreshCartQuery(), refreshAccount()])
-        await navigate(pathTo('/pay_result', { query: { order } }), { replace: true })
+        await goTo('/pay_result', { query: { order }, replace: true })
       } else if (answer.code === -1) {
         toast(answer.message)
         await refreshOrder()

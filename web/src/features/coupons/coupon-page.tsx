@@ -5,20 +5,18 @@ import { useAddressId } from '../../core/address-id.ts'
 import { businessNow } from '../../core/business-time.ts'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { daysUntil } from '../../ui/relative-time.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { DateFact } from '../../ui/value-facts.tsx'
 import css from './coupon-detail.module.css'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { TermFacts } from './term-facts.tsx'
@@ -65,7 +63,6 @@ const tones = { available: 'ok', used: 'quiet', expired: 'bad' } as const
 
 function Detail({ shown }: { shown: Shown }) {
   const t = useTexts('coupons')
-  const pathTo = usePathTo()
   const { state, grantedAt, expiresAt, usedAt, usedFor, order } = shown
   return (
     <div className={layout.page}>

@@ -1,7 +1,6 @@
 import { couponStates, findCoupons } from '@namestead/contract/coupons'
 import { Link } from '../../core/link.tsx'
 import { usePagedCall } from '../../core/paged-call.ts'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips, FilterChips } from '../../ui/chips.tsx'
@@ -26,7 +25,6 @@ const tools = [
 /** The account's coupons by state, and the rules for all coupons. */
 export default function MyCouponsPage() {
   const t = useTexts('coupons')
-  const pathTo = usePathTo()
   const list = useCouponsList()
   const { chips, input } = list
   const { state = 'available' } = input
@@ -37,7 +35,7 @@ export default function MyCouponsPage() {
     <Page
       title={t('myCoupons')}
       actions={
-        <Link to={pathTo('/user/yhq_search', { query: list.values })} className={layout.iconLink}>
+        <Link to="/user/yhq_search" query={list.values} className={layout.iconLink}>
           <Icon name="filter" />
           <span className="visually-hidden">{t('filter')}</span>
         </Link>
@@ -88,7 +86,7 @@ export default function MyCouponsPage() {
           }
         >
           {coupon => (
-            <Link to={pathTo('/user/yhq_xq', { query: { id: coupon.id } })} className={css.open}>
+            <Link to="/user/yhq_xq" query={{ id: coupon.id }} className={css.open}>
               <CouponTicket coupon={coupon} state={state} />
             </Link>
           )}
@@ -98,7 +96,7 @@ export default function MyCouponsPage() {
         <Icon name="info" size={18} />
         <p>
           {t('rule')}{' '}
-          <Link to={pathTo('/help_detail', { query: { id: '14' } })} className={css.more}>
+          <Link to="/help_detail" query={{ id: '14' }} className={css.more}>
             {t('more')}
           </Link>
         </p>

@@ -1,7 +1,6 @@
 import { findOffers } from '@namestead/contract/coupons'
 import { Link } from '../../core/link.tsx'
 import { usePagedCall } from '../../core/paged-call.ts'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
@@ -18,7 +17,6 @@ import { useClaim } from './use-claim.ts'
 /** The coupons that anyone may claim now. */
 export default function OffersPage() {
   const t = useTexts('coupons')
-  const pathTo = usePathTo()
   const query = usePagedCall(findOffers, next => ({ next }))
   const { claim, busy } = useClaim()
   return (
@@ -38,7 +36,7 @@ export default function OffersPage() {
         >
           {offer => (
             <Ticket design={offer} over={offer.left === 0}>
-              <Link to={pathTo('/yhq_xq', { query: { id: offer.offer } })} className={layout.note}>
+              <Link to="/yhq_xq" query={{ id: offer.offer }} className={layout.note}>
                 {offer.until ? (
                   <>
                     {t('offeredUntil')} <DateText at={offer.until} />

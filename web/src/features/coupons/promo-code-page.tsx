@@ -1,6 +1,5 @@
 import { lookUpCode } from '@namestead/contract/coupons'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { FormPage } from '../../ui/form.tsx'
@@ -12,12 +11,11 @@ import css from './promo-code.module.css'
 /** A code is typed and looked up; its terms follow on a page of their own. */
 export default function PromoCodePage() {
   const t = useTexts('coupons')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const form = useForm(lookUpCode, {
     initial: { code: '' },
     need: ['code'],
-    done: ({ code }) => navigate(pathTo('/user/yhm_xq', { query: { code } })),
+    done: ({ code }) => goTo('/user/yhm_xq', { query: { code } }),
   })
   const code = form.field('code')
   return (

@@ -1,14 +1,14 @@
 import { applyCode, lookUpCode, removeCode } from '@namestead/contract/coupons'
 import { Refused, readAgain, useCall } from '../../core/calls.ts'
 import { refreshCartQuery } from '../../core/cart.ts'
-import { useNavigate, useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Failed } from '../../ui/pictures/failed.tsx'
@@ -22,15 +22,14 @@ import { TermFacts } from './term-facts.tsx'
 /** `?code=`: the terms of a code, which is put on the cart here. */
 export default function PromoCodeTermsPage() {
   const t = useTexts('coupons')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const [search] = useSearchParams()
   const code = (search.get('code') ?? '').slice(0, 60)
   const found = useCall(lookUpCode, { code }, { enabled: code !== '', retry: false, staleTime: 0 })
   const refused = found.error instanceof Refused ? found.error.message : undefined
   const shown = found.data
   const refresh = () => Promise.all([refreshCartQuery(), readAgain([lookUpCode])])
-  const applying = useCommand(applyCode, { refresh, done: () => navigate(pathTo('/shopcar')) })
+  const applying = useCommand(applyCode, { refresh, done: () => goTo('/shopcar') })
   const removing = useCommand(removeCode, { refresh })
   const busy = applying.busy || removing.busy
   return (

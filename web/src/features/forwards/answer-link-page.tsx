@@ -1,63 +1,54 @@
 import { answerForwardLink, readForwardLink } from '@namestead/contract/forwards'
-import { call, Refused, useCall } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
-import { tokenOf } from '../../core/link-token.ts'
-import { useSearchParams } from '../../core/navigation.ts'
+import { useCall } from '../../core/calls.ts'
+import { useLinkToken } from '../../core/link-token.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
 import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
+import { StateView } from '../../ui/state-view.tsx'
 import css from './forwards.module.css'
 
-/** `?token=`: the link that asks a recipient. Opening it changes nothing: mail scanners open links. */
+/** `?token=`: the link that asks a recipient. */
 export default function AnswerLinkPage() {
   const t = useTexts('forwards')
-  const [search] = useSearchParams()
-  const token = tokenOf(search)
-  const link = useCall(readForwardLink, { token }, { enabled: token !== '', retry: false, refetchOnWindowFocus: false })
-  const { submit, busy } = useSubmit()
-  const shown = link.data
-  const isUnknown = token === '' || (link.error instanceof Refused && link.error.error === 'link-unknown')
-
-  const send = (agreed: boolean) =>
-    submit(async () => {
-      const answer = await call(answerForwardLink, { token, agreed })
-      if (answer.code === -1) toast(answer.message)
-      await link.refetch()
-    })
-  const stop = async (domain: string) => {
-    const confirmed = await ask({
-      title: t('linkStopTitle', { domain }),
-      text: t('linkStopText'),
-      confirm: t('linkStop'),
-      cancel: t('deleteKeep'),
-      destructive: true,
-    })
-    if (confirmed) await send(false)
-  }
+  const { token, id, once } = useLinkToken()
+  const link = useCall(readForwardLink, { token }, once)
+  const { run, busy } = useCommand(answerForwardLink, { quiet: true, refresh: [readForwardLink] })
+  const stop = (domain: string) =>
+    run(
+      { token, agreed: false },
+      {
+        title: t('linkStopTitle', { domain }),
+        text: t('linkStopText'),
+        confirm: t('linkStop'),
+        cancel: t('deleteKeep'),
+        destructive: true,
+      },
+    )
 
   return (
-    <Page
+    <RecordPage
       title={t('linkTitle')}
-      bar={
-        shown?.state === 'waiting' && (
+      id={id}
+      query={link}
+      gone={{ error: 'link-unknown', picture: <Attention />, title: t('link_unknown'), text: t('linkUnknownText') }}
+      rows={4}
+      bar={({ state }) =>
+        state === 'waiting' && (
           <ActionBar>
             <FilterButtons>
-              <Button look="quiet" disabled={busy} onClick={() => void send(false)}>
+              <Button look="quiet" disabled={busy} onClick={() => run({ token, agreed: false })}>
                 {t('linkDecline')}
               </Button>
-              <Button busy={busy} onClick={() => void send(true)}>
+              <Button busy={busy} onClick={() => run({ token, agreed: true })}>
                 {t('linkAgree')}
               </Button>
             </FilterButtons>

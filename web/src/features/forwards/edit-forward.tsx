@@ -9,8 +9,7 @@ import {
 } from '@namestead/contract/forwards'
 import { toast } from '../../core/feedback.ts'
 import { isEmail } from '../../core/is-email.ts'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { useForm } from '../../core/use-form.ts'
@@ -58,10 +57,9 @@ const separators = /[\s,;]+/
 /** An address and who receives its mail. */
 export function EditForward({ found, editing }: { found: FoundForwards; editing: Forward | undefined }) {
   const t = useTexts('forwards')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { domain, name, unicode, editable } = found
-  const leave = () => navigate(pathTo('/user/domain_forwards', { query: { domain } }), { replace: true })
+  const leave = () => goTo('/user/domain_forwards', { query: { domain }, replace: true })
   const form = useForm(saveForward, {
     initial: {
       takesAll: editing?.mailbox === catchAll,

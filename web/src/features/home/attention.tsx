@@ -2,7 +2,6 @@ import { findOrders } from '@namestead/contract/cart'
 import { listTodos } from '@namestead/contract/notices'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -17,14 +16,13 @@ export function useAttention() {
 
 export function Attention({ todos, running }: Pick<ReturnType<typeof useAttention>, 'todos' | 'running'>) {
   const t = useTexts('home')
-  const pathTo = usePathTo()
   const todoCount = todos.data?.todos.length ?? 0
   const runningCount = running.data?.orders.length ?? 0
   if (todoCount + runningCount === 0) return null
   return (
     <section className={`${layout.stack} ${css.attention}`} aria-label={t('needsAttention')}>
       {todoCount > 0 && (
-        <Link to={pathTo('/message')} className={css.notice}>
+        <Link to="/message" className={css.notice}>
           <Icon name="bell" size={20} />
           <span className={layout.grow}>{t('thingsWait', { count: todoCount })}</span>
           <Icon name="forward" size={18} />

@@ -1,6 +1,5 @@
 import { type Money as Amount, negate } from '@namestead/contract/money'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -10,7 +9,6 @@ import css from './balance-line.module.css'
 /** The balance, with its history behind it, and the way to recharge. */
 export function BalanceLine({ balance }: { balance: Amount }) {
   const t = useTexts('home')
-  const pathTo = usePathTo()
   const inDebt = balance.minor < 0n
   return (
     <div className={`${layout.across} ${layout.padLine} ${layout.card} ${css.line}`}>

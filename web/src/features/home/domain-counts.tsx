@@ -1,7 +1,7 @@
 import { countDomains } from '@namestead/contract/portfolio'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { type Query, usePathTo } from '../../core/paths.ts'
+import type { Query } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { shortCount } from '../../ui/short-count.ts'
@@ -33,7 +33,6 @@ interface CountProps {
 }
 
 function Count({ text, value, urgent = false, query = {} }: CountProps) {
-  const pathTo = usePathTo()
   const highlighted = urgent && value !== undefined && value > 0 ? true : undefined
   return (
     <Link

@@ -1,5 +1,4 @@
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
@@ -27,7 +26,6 @@ export function FunctionGrid({ entries, recent = true }: { entries: readonly Sho
 }
 
 function Group({ title, entries }: { title: string; entries: readonly ShownMenuEntry[] }) {
-  const pathTo = usePathTo()
   const account = useSession(state => state.account?.accountId)
   return (
     <section aria-label={title}>

@@ -1,5 +1,4 @@
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
@@ -9,7 +8,6 @@ import css from './sign-in.module.css'
 
 export default function LoginPage() {
   const t = useTexts('identity')
-  const pathTo = usePathTo()
   useLeaveWhenSignedIn(true)
   return (
     <Page title={t('login')} description={t('loginWelcomeText')}>

@@ -2,8 +2,7 @@ import { placeIntake } from '@namestead/contract/intakes'
 import { times } from '@namestead/contract/money'
 import { useState } from 'react'
 import { Link } from '../../core/link.tsx'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
@@ -18,8 +17,7 @@ import { useIntakeRegistrar } from './intake-form.tsx'
 /** What the ticked domains cost, and the order to bring them in. */
 export function IntakeBar() {
   const t = useTexts('intakes')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { rows, chosen, theirAccount } = useIntakeCheck()
   const { registrar } = useIntakeRegistrar()
   const [short, setShort] = useState<string>()
@@ -28,7 +26,7 @@ export function IntakeBar() {
     done: async ({ intake }) => {
       clearIntake()
       await refreshAccount()
-      await navigate(pathTo('/plrk_result', { query: { id: intake } }), { replace: true })
+      await goTo('/plrk_result', { query: { id: intake }, replace: true })
     },
     refused: ({ error, message }) => {
       const isShort = error === 'not-enough-funds' || error === 'in-debt'
@@ -49,7 +47,7 @@ export function IntakeBar() {
         <div className={layout.stack1}>
           {short && (
             <p className={css.short} role="alert">
-              {short} <Link to={pathTo('/recharge')}>{t('payDebt')}</Link>
+              {short} <Link to="/recharge">{t('payDebt')}</Link>
             </p>
           )}
           <p className={`${layout.baseline} ${css.sum}`}>
@@ -58,9 +56,11 @@ export function IntakeBar() {
           </p>
           <p className={layout.note}>
             {t('intakeAgree')}{' '}
-            <Link to={pathTo('/terms/:id', { params: { id: 'membership-agreement' } })}>{t('intakeAgreement')}</Link>{' '}
+            <Link to="/terms/:id" params={{ id: 'membership-agreement' }}>
+              {t('intakeAgreement')}
+            </Link>{' '}
             {t('intakeAgreeAnd')}{' '}
-            <Link to={pathTo('/terms/:id', { params: { id: 'registration-agreement' } })}>
+            <Link to="/terms/:id" params={{ id: 'registration-agreement' }}>
               {t('registrationAgreement')}
             </Link>
           </p>

@@ -3,8 +3,8 @@ import { displayAmount, times } from '@namestead/contract/money'
 import { useEffect } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
-import { useNavigate, useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
@@ -15,14 +15,13 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
-import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import css from './intake-detail.module.css'
 import { type IntakeDetail, intakeDomainLooks, intakeDomainTexts, intakeLooks, intakeTexts } from './intake-states.ts'
@@ -34,11 +33,10 @@ export default function IntakeDetailPage() {
   const given = /^[1-9]\d{0,17}$/.exec(search.get('id') ?? '')?.[0]
   const intake = given ?? '1'
   const query = useCall(readIntake, { intake }, { enabled: given !== undefined })
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   useEffect(() => {
-    if (given === undefined) void navigate(pathTo('/user/rk_list'), { replace: true })
-  }, [given, navigate, pathTo])
+    if (given === undefined) void goTo('/user/rk_list', { replace: true })
+  }, [given, goTo])
   const shown = query.data
   const refresh = async () => void (await query.refetch())
   useRefreshWhile(shown !== undefined && shown.endedAt === null, refresh)

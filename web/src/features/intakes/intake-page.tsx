@@ -3,7 +3,6 @@ import { checkIntake } from '@namestead/contract/intakes'
 import { useEffect } from 'react'
 import { Link } from '../../core/link.tsx'
 import { useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
@@ -18,7 +17,6 @@ const maxTyped = limitsFor(checkIntake.fields, 'names').item?.maxLength
 /** One domain that stays at its registrar and is pushed there into our account. `?name=`: as other pages fill it in. */
 export default function IntakePage() {
   const t = useTexts('intakes')
-  const pathTo = usePathTo()
   const [search] = useSearchParams()
   const given = search.get('name')?.slice(0, maxTyped)
   const { rows, draft } = useIntakeCheck()

@@ -1,7 +1,6 @@
 import { readBalance } from '@namestead/contract/ledger'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -12,7 +11,6 @@ import css from './balances.module.css'
 /** The balance and the amount on hold; each links to its details from the other's page. */
 export function Balances({ of }: { of: 'balance' | 'onHold' }) {
   const t = useTexts('ledger')
-  const pathTo = usePathTo()
   const { data } = useCall(readBalance, {})
   const other = of === 'balance' ? 'onHold' : 'balance'
   return (

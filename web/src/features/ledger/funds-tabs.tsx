@@ -1,5 +1,4 @@
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import css from './funds-tabs.module.css'
@@ -9,7 +8,6 @@ const tabs = { statement: '/user/zjmx', onHoldTitle: '/user/djmx' } as const
 /** Transactions and funds on hold: two pages of one subject, each with its own address. */
 export function FundsTabs({ shown }: { shown: keyof typeof tabs }) {
   const t = useTexts('ledger')
-  const pathTo = usePathTo()
   return (
     <nav className={css.tabs} aria-label={t('kind_funds')}>
       {(['statement', 'onHoldTitle'] as const).map(tab => (

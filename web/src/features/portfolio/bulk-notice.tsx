@@ -2,7 +2,6 @@ import { listBulkChanges } from '@namestead/contract/portfolio'
 import { businessNow } from '../../core/business-time.ts'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { resultPages } from '../../ui/bulk/bulk-work.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +14,6 @@ const failedMilliseconds = 86_400_000
 /** The way back to a bulk change that is in progress, or that failed in parts. */
 export function BulkNotice() {
   const t = useTexts('portfolio')
-  const pathTo = usePathTo()
   const [latest] =
     useCall(
       listBulkChanges,
@@ -29,7 +27,7 @@ export function BulkNotice() {
   if (!running && !failed) return null
   return (
     <div className={css.notice} data-failed={!running || undefined}>
-      <Link to={pathTo(resultPages[kind], { query: { batch } })}>
+      <Link to={resultPages[kind]} query={{ batch }}>
         <Icon name={running ? 'clock' : 'alert'} size={20} />
         <span>
           {running

@@ -2,7 +2,6 @@ import { countDomains, countUnderWay } from '@namestead/contract/portfolio'
 import { countPushes } from '@namestead/contract/pushes'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
@@ -45,7 +44,6 @@ const onTheMove = [
 /** The portfolio at a glance: how many domains are in each state, and the ways to work with them. */
 export default function HubPage() {
   const t = useTexts('portfolio')
-  const pathTo = usePathTo()
   const { data, isError, refetch } = useCall(countDomains, {})
   const pushes = useCall(countPushes, {}).data
   const underWay = useCall(countUnderWay, {}).data

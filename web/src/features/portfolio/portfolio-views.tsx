@@ -1,12 +1,10 @@
 import { deleteView, listViews, maxViewName, saveView } from '@namestead/contract/portfolio'
 import { useState } from 'react'
-import { call, readAgain, useCall } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
+import { useCall } from '../../core/calls.ts'
 import type { FilteredList, FilterValues } from '../../core/list-filters.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { useForm } from '../../core/use-form.ts'
-import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { FormSheet } from '../../ui/form.tsx'
@@ -28,7 +26,6 @@ const same = (one: FilterValues, other: FilterValues) =>
 /** Saved filters: a tap shows one, a second tap shows everything again. Filters that no view has can be saved as one. */
 export function PortfolioViews({ list }: PortfolioViewsProps) {
   const t = useTexts('portfolio')
-  const { submit } = useSubmit()
   const views = useCall(listViews, {}).data?.views ?? []
   const [open, setOpen] = useState<'save' | 'manage'>()
   const shown = views.find(({ filter }) => same(filtersOfView(filter), list.values))
@@ -36,13 +33,15 @@ export function PortfolioViews({ list }: PortfolioViewsProps) {
 
   const { offer, bar } = useUndo()
   const restoring = useCommand(saveView, { quiet: true, refresh: [listViews] })
-  const remove = ({ view, name, filter }: (typeof views)[number]) =>
-    submit(async () => {
-      const answer = await call(deleteView, { view })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code === 1) offer(t('viewDeleted', { name }), () => restoring.run({ name, ...filter }))
-      await readAgain([listViews])
-    })
+  const removing = useCommand(deleteView, {
+    quiet: true,
+    refresh: [listViews],
+    done(_, { view }) {
+      const removed = views.find(one => one.view === view)
+      if (removed)
+        offer(t('viewDeleted', { name: removed.name }), () => restoring.run({ name: removed.name, ...removed.filter }))
+    },
+  })
 
   return (
     <>
@@ -74,7 +73,11 @@ export function PortfolioViews({ list }: PortfolioViewsProps) {
             {views.map(view => (
               <li key={view.view}>
                 <span>{view.name}</span>
-                <IconButton icon="trash" label={t('deleteView', { name: view.name })} onClick={() => remove(view)} />
+                <IconButton
+                  icon="trash"
+                  label={t('deleteView', { name: view.name })}
+                  onClick={() => removing.run({ view: view.view })}
+                />
               </li>
             ))}
             {views.length === 0 && <li className={layout.soft}>{t('noViews')}</li>}

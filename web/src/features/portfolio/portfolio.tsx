@@ -2,9 +2,8 @@ import { domainSorts, findDomains, maxNamed } from '@namestead/contract/portfoli
 import { type ReactNode, useState } from 'react'
 import { keepSelection } from '../../core/bulk-selection.ts'
 import type { FilterValues } from '../../core/list-filters.ts'
-import { useNavigate } from '../../core/navigation.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -28,8 +27,7 @@ interface PortfolioProps {
 
 /** The list of domains, with search, filters and sorting from the address; several can be selected and changed together. */
 export function Portfolio({ title, choice }: PortfolioProps) {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const t = useTexts('portfolio')
   const list = useDomainList()
   const query = usePagedCall(findDomains, next => ({ ...list.input, next }))
@@ -42,7 +40,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
   /** All bulk work, with the selection. */
   const openWork = () => {
     keepSelection({ all: selection.selected.all, ids: [...selection.selected.ids], filter, count })
-    return navigate(pathTo('/user/pl_operation'))
+    return goTo('/user/pl_operation')
   }
 
   return (

@@ -4,8 +4,7 @@ import { findSentPushes, reviewPush, sendPush } from '@namestead/contract/pushes
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { readAgain, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useForm } from '../../core/use-form.ts'
 
 /** What a push of the selected domains would meet. */
@@ -17,8 +16,7 @@ export function usePushReview() {
 
 /** The form that sends a push and leads to it. The selection ends with it, so that Back sends nothing twice. */
 export function useSendPush(domains: readonly string[], receiver: string | undefined) {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   return useForm(sendPush, {
     initial: { kind: 'gift' as 'gift' | 'sale', price: '', withZone: true, waivesLock: false, remark: '' },
     unused: ({ kind }) => (kind === 'gift' ? ['price'] : []),
@@ -26,7 +24,7 @@ export function useSendPush(domains: readonly string[], receiver: string | undef
       receiver === undefined ? undefined : { domains, receiver, ...(kind === 'gift' && { price: zero }) },
     refresh: [findSentPushes],
     done: async () => {
-      await navigate(pathTo('/user/push1'), { replace: true })
+      await goTo('/user/push1', { replace: true })
       keepSelection(undefined)
     },
     refused: ({ message }) => {

@@ -3,8 +3,8 @@ import { readRecharge } from '@namestead/contract/recharges'
 import { type ReactNode, useEffect, useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
 import { Refused, useCall } from '../../core/calls.ts'
-import { useNavigate, useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
@@ -61,8 +61,7 @@ const isHere = (checkoutUrl: string) => new URL(checkoutUrl).pathname === locati
 /** The last look before a provider's page. `?recharge=`; its state is live, also after coming back, and leads on when it ends. */
 export function ProviderPage({ channel, title, open: openText, holds, children }: ProviderPageProps) {
   const t = useTexts('recharges')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [search] = useSearchParams()
   const id = search.get('recharge') ?? ''
   const known = /^\d+$/.test(id)
@@ -79,9 +78,8 @@ export function ProviderPage({ channel, title, open: openText, holds, children }
   const unknown = !known || (data && !isOurs) || (error instanceof Refused && error.error === 'recharge-unknown')
   const state = isOurs ? data.state : undefined
   useEffect(() => {
-    if (state && state !== 'open')
-      void navigate(pathTo(resultPage(state), { query: { recharge: id } }), { replace: true })
-  }, [state, id, navigate, pathTo])
+    if (state && state !== 'open') void goTo(resultPage(state), { query: { recharge: id }, replace: true })
+  }, [state, id, goTo])
   const open = isOurs && state === 'open' ? data : undefined
 
   return (

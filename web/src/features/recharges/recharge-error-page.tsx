@@ -2,8 +2,8 @@ import { formatAmount } from '@namestead/contract/money'
 import { readRecharge } from '@namestead/contract/recharges'
 import { useEffect } from 'react'
 import { Refused, useCall } from '../../core/calls.ts'
-import { useNavigate, useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -26,8 +26,7 @@ const mayBePaid = (state: string) => state === 'expired' || state === 'failed'
 export default function RechargeErrorPage() {
   const t = useTexts('recharges')
   const [search] = useSearchParams()
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const id = search.get('recharge') ?? ''
   const known = /^\d+$/.test(id)
   const { data, error, refetch } = useCall(
@@ -43,8 +42,8 @@ export default function RechargeErrorPage() {
   const reason = reasonOf(data?.state)
   const page = data && resultPage(data.state)
   useEffect(() => {
-    if (page && page !== '/recharge/error') void navigate(pathTo(page, { query: { recharge: id } }), { replace: true })
-  }, [page, id, navigate, pathTo])
+    if (page && page !== '/recharge/error') void goTo(page, { query: { recharge: id }, replace: true })
+  }, [page, id, goTo])
   return (
     <Page title={t('recharge')}>
       {/* Of a recharge that isn't there, nothing is said about a charge. */}

@@ -6,12 +6,11 @@ import { feeOf, listChannels } from '@namestead/contract/recharges'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -21,7 +20,6 @@ import { amountOf, chargedIn, faultOf, proposalOf } from '../../ui/payment-chann
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
-import { MoneyFact } from '../../ui/value-facts.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 import css from './recharge-page.module.css'
@@ -34,7 +32,6 @@ export default function RechargePage() {
   const order = /^\d+$/.exec(search.get('order') ?? '')?.[0]
   const { data, isError, refetch } = useCall(listChannels, {})
   const balance = useCall(readBalance, {})
-  const pathTo = usePathTo()
   const channels = data?.channels ?? []
   const first = channels.find(known => known.channel === search.get('channel')) ?? channels[0]
   const form = useRecharge({
@@ -66,7 +63,7 @@ export default function RechargePage() {
     <Page
       title={t('recharge')}
       actions={
-        <Link to={pathTo('/user/cz_jl')} className={layout.iconLink}>
+        <Link to="/user/cz_jl" className={layout.iconLink}>
           <Icon name="receipt" />
           <span className="visually-hidden">{t('recordsTitle')}</span>
         </Link>
@@ -147,7 +144,7 @@ export default function RechargePage() {
         {(data || isError) && <p className={layout.noteInset}>{t(isTransfer ? 'bankNote' : 'rechargeNote')}</p>}
         {data?.channels.some(known => known.channel === 'stripe') && (
           <p className={layout.noteInset}>
-            <Link to={pathTo('/user/cards')}>{t('automaticTopUp')}</Link>
+            <Link to="/user/cards">{t('automaticTopUp')}</Link>
           </p>
         )}
       </div>

@@ -4,8 +4,8 @@ import { displayAmount } from '@namestead/contract/money'
 import { readRecharge } from '@namestead/contract/recharges'
 import { useEffect, useState } from 'react'
 import { Refused, useCall } from '../../core/calls.ts'
-import { useNavigate, useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,8 +25,7 @@ const pollMilliseconds = 1500
 
 export default function RechargeSuccessPage() {
   const t = useTexts('recharges')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [search] = useSearchParams()
   const id = search.get('recharge') ?? ''
   const { data, error, refetch } = useCall(
@@ -46,9 +45,8 @@ export default function RechargeSuccessPage() {
   useEffect(() => {
     if (state === 'paid') void refreshAccount()
     const page = state && resultPage(state)
-    if (page && page !== '/recharge/success')
-      void navigate(pathTo(page, { query: { recharge: id } }), { replace: true })
-  }, [state, id, navigate, pathTo])
+    if (page && page !== '/recharge/success') void goTo(page, { query: { recharge: id }, replace: true })
+  }, [state, id, goTo])
 
   return (
     <Page title={t('recharge')}>
@@ -105,8 +103,7 @@ const orderWaitMilliseconds = 6000
 
 /** Continues to the order that the money is for: to its result once it is paid, else to its payment. */
 function useOrderAfter(order: string | undefined, pays: boolean): void {
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [waited, setWaited] = useState(false)
   const read = useCall(
     readOrder,
@@ -126,9 +123,8 @@ function useOrderAfter(order: string | undefined, pays: boolean): void {
   }, [order])
   useEffect(() => {
     if (order === undefined) return
-    if (state === 'working' || state === 'done')
-      void navigate(pathTo('/pay_result', { query: { order } }), { replace: true })
+    if (state === 'working' || state === 'done') void goTo('/pay_result', { query: { order }, replace: true })
     else if (state === 'cancelled' || (state === 'unpaid' && !pays) || waited)
-      void navigate(pathTo('/pay', { query: { order } }), { replace: true })
-  }, [order, state, pays, waited, navigate, pathTo])
+      void goTo('/pay', { query: { order }, replace: true })
+  }, [order, state, pays, waited, goTo])
 }

@@ -3,8 +3,7 @@ import { listChannels } from '@namestead/contract/recharges'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { MoneyFact } from '../../ui/value-facts.tsx'
+import { Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import type { OpenRecharge } from './provider-page.tsx'
 
 /** What arrives of a recharge and when, its fee and its rate: shown before the provider's page is opened. */

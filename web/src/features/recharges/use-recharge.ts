@@ -1,9 +1,8 @@
 import { isBankChannel } from '@namestead/contract/bank-transfers'
 import { startRecharge } from '@namestead/contract/recharges'
 import { useEffect, useState } from 'react'
-import { useNavigate } from '../../core/navigation.ts'
 import { openOverlay } from '../../core/overlays.ts'
-import { type Path, usePathTo } from '../../core/paths.ts'
+import { type Path, useGoTo } from '../../core/paths.ts'
 import { useForm } from '../../core/use-form.ts'
 import { hasPhone } from './device.ts'
 
@@ -29,8 +28,7 @@ interface RechargeOptions {
 
 /** The form that creates a payment at the gateway and opens its page. It stays busy until the browser has left. */
 export function useRecharge({ initial, order, pays = false, onSend }: RechargeOptions) {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const [leaving, setLeaving] = useState(false)
 
   // After Back from the gateway, the browser may restore this page in its busy state.
@@ -48,7 +46,7 @@ export function useRecharge({ initial, order, pays = false, onSend }: RechargeOp
     },
     done: async ({ recharge, checkoutUrl }, { channel }) => {
       const page = pageOf(channel)
-      if (page) return navigate(pathTo(page, { query: { recharge } }))
+      if (page) return goTo(page, { query: { recharge } })
       setLeaving(true)
       location.assign(checkoutUrl)
     },

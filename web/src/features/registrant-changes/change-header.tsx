@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { DateFact } from '../../ui/value-facts.tsx'
 import css from './change-registrant.module.css'
 import { EmailAddress } from './email-address.tsx'
 

@@ -4,8 +4,7 @@ import { reviewRegistrantChange, startRegistrantChange } from '@namestead/contra
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { readAgain, useCall } from '../../core/calls.ts'
 import type { Dialog } from '../../core/feedback.ts'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useCommand } from '../../core/use-command.ts'
 
 /** What a change of the selected domains to a template would mean. */
@@ -20,11 +19,10 @@ export function useChangeReview(template: string | undefined) {
 
 /** Starts the change and leads to it. The selection ends with it, so that Back starts nothing twice. */
 export function useStartChange() {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { run, busy, fault } = useCommand(startRegistrantChange, {
     done: async ({ change }) => {
-      await navigate(pathTo('/user/pl_resultTemp', { query: { change } }), { replace: true })
+      await goTo('/user/pl_resultTemp', { query: { change }, replace: true })
       keepSelection(undefined)
     },
     refused: () => {

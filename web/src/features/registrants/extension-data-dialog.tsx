@@ -1,15 +1,13 @@
 import type { Output } from '@namestead/contract/call'
 import { extensionFault, readExtensionData, saveExtensionData } from '@namestead/contract/registrants'
 import { useState } from 'react'
-import { call, callKey, useCall } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
+import { useCall } from '../../core/calls.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import type { OverlayComponentProps } from '../../core/overlays.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
-import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../core/use-form.ts'
 import { countryName } from '../../ui/countries.ts'
+import { FormSheet } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
 import { PickerField } from '../../ui/picker-field.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
@@ -21,8 +19,6 @@ import css from './extension-data.module.css'
 
 type Extension = Output<typeof readExtensionData>['extensions'][number]
 type Field = Extension['fields'][number]
-
-const formId = 'extension-data'
 
 /** What an extension asks of a registrant, kept in its template: the next order asks nothing. */
 export default function ExtensionDataDialog({ given, onClose }: OverlayComponentProps<'extensionData'>) {
@@ -47,7 +43,6 @@ interface ExtensionFormProps {
 
 function ExtensionForm({ template, extension, saved, onClose }: ExtensionFormProps) {
   const t = useTexts('registrants')
-  const { submit, busy } = useSubmit()
   const { fields, unicode, inCountry, countries } = extension
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map(({ key, value }) => [key, value])),
@@ -56,53 +51,43 @@ function ExtensionForm({ template, extension, saved, onClose }: ExtensionFormPro
   const typed = ({ key }: Field) => values[key]?.trim() ?? ''
   const isReady = fields.every(field => extensionFault(field, typed(field)) === undefined)
 
-  const save = () =>
-    submit(async () => {
-      const given = fields.map(field => ({ key: field.key, value: typed(field) }))
-      const answer = await call(saveExtensionData, { template, extension: extension.extension, values: given })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code !== 1) return
-      await queries.invalidateQueries({ queryKey: callKey(readExtensionData) })
+  const form = useForm(saveExtensionData, {
+    initial: {},
+    input: () => ({
+      template,
+      extension: extension.extension,
+      values: fields.map(field => ({ key: field.key, value: typed(field) })),
+    }),
+    // A dialog that another step waits for says nothing: that step goes on.
+    quiet: saved !== undefined,
+    refresh: [readExtensionData],
+    done() {
       onClose()
-      if (saved) saved()
-      else toast(answer.message)
-    })
-
+      saved?.()
+    },
+  })
+  const inside = (
+    <>
+      {!inCountry && <CountryWarning unicode={unicode} countries={countries} />}
+      {fields.length > 0 && <p className={layout.note}>{t('extensionWhy', { extension: unicode })}</p>}
+      {fields.map(field => (
+        <ExtensionField
+          key={field.key}
+          field={field}
+          value={values[field.key] ?? ''}
+          checked={left.has(field.key)}
+          onChange={value => setValues(before => ({ ...before, [field.key]: value }))}
+          onLeave={() => setLeft(before => new Set([...before, field.key]))}
+        />
+      ))}
+    </>
+  )
+  const sheet = { title: t('extensionTitle', { extension: unicode }), onClose }
+  if (fields.length === 0) return <Sheet {...sheet}>{inside}</Sheet>
   return (
-    <Sheet
-      title={t('extensionTitle', { extension: unicode })}
-      onClose={onClose}
-      bar={
-        fields.length > 0 && (
-          <Button wide type="submit" form={formId} busy={busy} disabled={!isReady}>
-            {t(saved ? 'extensionSaveAndGoOn' : 'save')}
-          </Button>
-        )
-      }
-    >
-      <form
-        id={formId}
-        className={layout.stack4}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          if (isReady && !busy) void save()
-        }}
-      >
-        {!inCountry && <CountryWarning unicode={unicode} countries={countries} />}
-        {fields.length > 0 && <p className={layout.note}>{t('extensionWhy', { extension: unicode })}</p>}
-        {fields.map(field => (
-          <ExtensionField
-            key={field.key}
-            field={field}
-            value={values[field.key] ?? ''}
-            checked={left.has(field.key)}
-            onChange={value => setValues(before => ({ ...before, [field.key]: value }))}
-            onLeave={() => setLeft(before => new Set([...before, field.key]))}
-          />
-        ))}
-      </form>
-    </Sheet>
+    <FormSheet {...sheet} form={form} submit={t(saved ? 'extensionSaveAndGoOn' : 'save')} disabled={!isReady}>
+      {inside}
+    </FormSheet>
   )
 }
 

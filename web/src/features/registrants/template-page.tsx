@@ -3,15 +3,15 @@ import { call, callKey, Refused, useCall } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { ask, toast, whileLoading } from '../../core/feedback.ts'
 import { useLanguage } from '../../core/language.tsx'
-import { useNavigate, useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { countryName } from '../../ui/countries.ts'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -19,7 +19,6 @@ import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
-import { DateFact } from '../../ui/value-facts.tsx'
 import { ExtensionRow } from './extension-needs.tsx'
 import type { Template } from './use-template-form.ts'
 import { TemplateVerification } from './verification/template-verification.tsx'
@@ -67,8 +66,7 @@ function TemplateView({ template }: { template: Template }) {
   const t = useTexts('registrants')
   const app = useTexts('core')
   const language = useLanguage()
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { label, kind, name, organisation, email, phonePrefix, phone, country, province, city, address, postcode } =
     template
 
@@ -86,7 +84,7 @@ function TemplateView({ template }: { template: Template }) {
     if (answer.code === -1) return toast(answer.message)
     if (answer.code !== 1) return
     toast(t('deleted'))
-    await navigate(pathTo('/user/ym_mblist'), { replace: true })
+    await goTo('/user/ym_mblist', { replace: true })
     await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
   }
 

@@ -1,7 +1,6 @@
 import { readOffer, readUpcoming, switchAutomatic } from '@namestead/contract/renewals'
 import { call, callKey } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSavedSwitch } from '../../core/use-saved-switch.ts'
@@ -13,7 +12,6 @@ import css from './fees-link.module.css'
 /** Turns automatic renewal of a domain on or off, at once. */
 export function AutomaticSwitch({ domain, on, days }: { domain: string; on: boolean; days: number }) {
   const t = useTexts('renewals')
-  const pathTo = usePathTo()
   const { shown, busy, change } = useSavedSwitch(on, {
     save: wanted => call(switchAutomatic, { domain, on: wanted }),
     said: wanted => t(wanted ? 'automaticOn' : 'automaticOff'),

@@ -2,9 +2,8 @@ import { findRenewals } from '@namestead/contract/renewals'
 import { useEffect, useState } from 'react'
 import { callKey } from '../../core/calls.ts'
 import { isOrderId, type Order, useLiveOrder } from '../../core/live-order.ts'
-import { useNavigate } from '../../core/navigation.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
@@ -53,8 +52,7 @@ export default function BulkRenewResultPage() {
 
 function Result({ order: { order, lines, state } }: { order: Order }) {
   const t = useTexts('renewals')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const query = usePagedCall(findRenewals, next => ({ order, next }))
   const rows = query.data?.pages.flatMap(page => page.renewals) ?? []
   const [open, setOpen] = useState<string>()
@@ -71,7 +69,7 @@ function Result({ order: { order, lines, state } }: { order: Order }) {
 
   const retry = () => {
     keepChosen(retryable)
-    return navigate(pathTo('/pl_xf', { query: { step: 'years' } }))
+    return goTo('/pl_xf', { query: { step: 'years' } })
   }
   return (
     <ListPage

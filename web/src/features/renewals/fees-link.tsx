@@ -1,5 +1,4 @@
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import css from './fees-link.module.css'
@@ -7,7 +6,6 @@ import css from './fees-link.module.css'
 /** The fees of renewing, restoring and moving a domain, of an extension or of all: ICANN wants them shown before they are paid. */
 export function FeesLink({ tld }: { tld?: string }) {
   const t = useTexts('renewals')
-  const pathTo = usePathTo()
   return (
     <Link
       to={pathTo('/price2', tld ? { query: { more: tld } } : {})}

@@ -2,9 +2,8 @@ import { findDomains } from '@namestead/contract/portfolio'
 import { useEffect, useState } from 'react'
 import { useBulkSelection } from '../../core/bulk-selection.ts'
 import { choiceAmong, textFilter, useListFilters } from '../../core/list-filters.ts'
-import { useNavigate } from '../../core/navigation.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -21,8 +20,7 @@ import { RenewSteps } from './renew-steps.tsx'
 /** The first step: domains that expire soon or have expired, or any of the portfolio, one by one or pasted. */
 export function PickToRenew() {
   const t = useTexts('renewals')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const list = useListFilters<typeof findDomains>({
     filters: [
       textFilter(findDomains, 'text', { label: t('queuedSearchPlaceholder'), placeholder: t('searchPlaceholder') }),
@@ -60,10 +58,7 @@ export function PickToRenew() {
       title={t('bulkTitle')}
       bar={
         <ActionBar about={<strong>{t('countSelected', { count })}</strong>}>
-          <Button
-            disabled={count === 0 || tooMany}
-            onClick={() => navigate(pathTo('/pl_xf', { query: { step: 'years' } }))}
-          >
+          <Button disabled={count === 0 || tooMany} onClick={() => goTo('/pl_xf', { query: { step: 'years' } })}>
             {t('continue')}
           </Button>
         </ActionBar>

@@ -1,21 +1,18 @@
 import { displayAmount } from '@namestead/contract/money'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import css from './renewal-sheet.module.css'
 import { looks, type RenewalRecord, renewalTexts } from './renewal-states.ts'
 
 /** A renewal with its dates, its order and why it failed; a failed one can be tried again. */
 export function RenewalSheet({ shown, onClose }: { shown: RenewalRecord; onClose: () => void }) {
   const t = useTexts('renewals')
-  const pathTo = usePathTo()
   const { domain, name, unicode, tld, years, price, automatic, before, after, state, note, order } = shown
   return (
     <Sheet
@@ -51,7 +48,9 @@ export function RenewalSheet({ shown, onClose }: { shown: RenewalRecord; onClose
           <Fact name={t('way')}>{t(automatic ? 'by_itself' : 'by_hand')}</Fact>
           <MoneyFact name={t('price')} amount={price} />
           <Fact name={t('order')}>
-            <Link to={pathTo('/user/order', { query: { id: order } })}>{order}</Link>
+            <Link to="/user/order" query={{ id: order }}>
+              {order}
+            </Link>
           </Fact>
           <DateFact name={t('started')} at={shown.startedAt} time />
         </Facts>

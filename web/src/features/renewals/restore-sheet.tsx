@@ -1,20 +1,16 @@
-import { addLines } from '@namestead/contract/cart'
 import { type RestorePurpose, restorePurposes } from '@namestead/contract/renewals'
 import { useState } from 'react'
-import { call } from '../../core/calls.ts'
-import { toast } from '../../core/feedback.ts'
-import { useSession } from '../../core/session.ts'
+import { addLine } from '../../core/add-line.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { type Redemption, redemptionLooks } from './redemption-row.tsx'
 import css from './renewal-sheet.module.css'
 import { usePricedOrder } from './use-priced-order.ts'
@@ -29,13 +25,8 @@ export function RestoreSheet({ shown, onClose }: { shown: Redemption; onClose: (
 
   const restore = () =>
     submit(async () => {
-      const answer = await call(addLines, { kind: 'restore', names: [`${name} ${purpose}`] })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code !== 1 || !('data' in answer)) return
-      const { lines, refused, total } = answer.data
-      useSession.setState({ cartCount: total })
-      if (lines.length === 0) return toast(refused[0]?.why ?? '')
-      await order.place(lines, price)
+      const line = await addLine({ kind: 'restore', names: [`${name} ${purpose}`] })
+      if (line) await order.place([line], price)
     })
 
   return (

@@ -5,8 +5,8 @@ import {
   type WorkOrderKind,
   workOrderKinds,
 } from '@namestead/contract/support'
-import { useNavigate, useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,8 +21,7 @@ import { aboutTexts } from './work-order-texts.ts'
 /** `?domain=`: as other pages fill it in. */
 export default function NewWorkOrderPage() {
   const t = useTexts('support')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [search] = useSearchParams()
   const form = useForm(openWorkOrder, {
     initial: {
@@ -35,7 +34,7 @@ export default function NewWorkOrderPage() {
     },
     wrong: { domains: t('orderDomainsMany', { most: maxOrderDomains }) },
     refresh: [findWorkOrders],
-    done: ({ order }) => navigate(pathTo('/user/wt_xq', { query: { id: order } }), { replace: true }),
+    done: ({ order }) => goTo('/user/wt_xq', { query: { id: order }, replace: true }),
   })
   return (
     <FormPage form={form} title={t('newOrder')} submit={t('sendOrder')}>

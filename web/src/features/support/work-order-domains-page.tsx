@@ -2,7 +2,6 @@ import { listWorkOrderDomains } from '@namestead/contract/support'
 import { useAddressId } from '../../core/address-id.ts'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -17,7 +16,6 @@ import css from './support.module.css'
 /** `?id=`: the domains that a work order is about. */
 export default function WorkOrderDomainsPage() {
   const t = useTexts('support')
-  const pathTo = usePathTo()
   const id = useAddressId()
   const query = useCall(listWorkOrderDomains, { order: id ?? '0' }, { enabled: id !== undefined })
   return (

@@ -3,7 +3,6 @@ import { readWorkOrder } from '@namestead/contract/support'
 import { useAddressId } from '../../core/address-id.ts'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -58,7 +57,6 @@ export default function WorkOrderPage() {
 
 function Head({ order: shown }: { readonly order: Output<typeof readWorkOrder> }) {
   const t = useTexts('support')
-  const pathTo = usePathTo()
   const { order, title, kind, urgent, state, openedAt, domains } = shown
   return (
     <header className={`${layout.stack} ${layout.pad} ${layout.band} ${css.head}`}>

@@ -1,5 +1,4 @@
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import css from './prices-page.module.css'
@@ -13,13 +12,12 @@ const pages = [
 /** The ways to the other price lists. */
 export function OtherPrices({ than }: { than: (typeof pages)[number]['to'] }) {
   const t = useTexts('tlds')
-  const pathTo = usePathTo()
   return (
     <nav className={`${layout.wrapping} ${css.links}`} aria-label={t('otherPrices')}>
       {pages.map(
         ({ to, title }) =>
           to !== than && (
-            <Link key={to} to={pathTo(to)}>
+            <Link key={to} to={to}>
               {t(title)}
             </Link>
           ),

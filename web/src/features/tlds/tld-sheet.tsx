@@ -1,7 +1,6 @@
 import { displayAmount } from '@namestead/contract/money'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -68,8 +67,7 @@ export function TldSheet({ tld, onClose }: { tld: Tld; onClose: () => void }) {
 
 function Search({ tld }: { tld: string }) {
   const t = useTexts('tlds')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const [label, setLabel] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,7 +75,7 @@ function Search({ tld }: { tld: string }) {
     const typed = label.trim()
     if (typed === '') return
     const name = typed.includes('.') ? typed : `${typed}.${tld}`
-    void navigate(pathTo('/search', { query: { name } }))
+    void goTo('/search', { query: { name } })
   }
   return (
     <form className={layout.stack3} onSubmit={submit}>

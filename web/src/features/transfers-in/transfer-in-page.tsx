@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -37,7 +36,6 @@ export default function TransferInPage() {
   const t = useTexts('transfers-in')
   const [search] = useSearchParams()
   const [checked, setChecked] = useState<CheckedTransfer>()
-  const pathTo = usePathTo()
   const [template, setTemplate] = useState<string>()
   const form = useForm(checkTransfer, {
     initial: { name: search.get('name')?.slice(0, 253) ?? '', authCode: '' },

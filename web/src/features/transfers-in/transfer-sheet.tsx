@@ -2,21 +2,19 @@ import { displayAmount } from '@namestead/contract/money'
 import { cancelTransfer, replaceCode } from '@namestead/contract/transfers-in'
 import { toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import css from '../../ui/sheet-body.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { PrepareRecordsButton } from './prepare-records-button.tsx'
 import { looks, type TransferRecord } from './transfer-states.ts'
 
@@ -29,7 +27,6 @@ interface TransferSheetProps {
 /** A transfer with its dates, what happens next, and what the customer can do. */
 export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps) {
   const t = useTexts('transfers-in')
-  const pathTo = usePathTo()
   const { transfer, name, unicode, tld, state, note, price, order, domain, startedAt, decidesAt, endedAt, can } = shown
 
   const form = useForm(replaceCode, {
@@ -101,7 +98,9 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
           <DateFact name={t('pushEnded')} at={endedAt} time />
           <MoneyFact name={t('price')} amount={price} />
           <Fact name={t('kind_order')}>
-            <Link to={pathTo('/user/order', { query: { id: order } })}>{order}</Link>
+            <Link to="/user/order" query={{ id: order }}>
+              {order}
+            </Link>
           </Fact>
         </Facts>
         {can.prepare && <PrepareRecordsButton name={name} prepared={shown.prepared} />}

@@ -3,8 +3,7 @@ import { findTransfersOut, type LeavingReason, reviewLeaving, startLeaving } fro
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { readAgain, useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useForm } from '../../core/use-form.ts'
 
 /** What the selected domains would meet and lose. */
@@ -16,8 +15,7 @@ export function useLeavingReview() {
 
 /** The form that makes auth codes and leads to them. The selection ends with it, so that Back starts nothing twice. */
 export function useStartLeaving() {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   return useForm(startLeaving, {
     initial: { leavingReason: '' as LeavingReason | '', leavingNote: '', mailed: false },
     need: ['leavingReason', 'leavingNote'],
@@ -28,7 +26,7 @@ export function useStartLeaving() {
     },
     refresh: [listBulkChanges, findTransfersOut],
     done: async ({ batch }) => {
-      await navigate(pathTo('/user/pl_resultZc', { query: { batch } }), { replace: true })
+      await goTo('/user/pl_resultZc', { query: { batch }, replace: true })
       keepSelection(undefined)
     },
     refused: ({ message }) => {

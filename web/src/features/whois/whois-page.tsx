@@ -1,7 +1,6 @@
 import { cleanSearch } from '@namestead/contract/registration'
 import { useState } from 'react'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo, usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
@@ -14,10 +13,9 @@ import css from './whois-page.module.css'
 
 export default function WhoisPage() {
   const t = useTexts('whois')
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const pathTo = usePathTo()
   const [typed, setTyped] = useState('')
-  const result = (name: string) => pathTo('/whois_jg', { query: { name } })
   return (
     <Page title={t('title')} description={t('description')}>
       <div className={css.start}>
@@ -26,7 +24,9 @@ export default function WhoisPage() {
           <SearchBar
             value={typed}
             onChange={setTyped}
-            onSearch={value => void navigate(result(cleanSearch(value, { keepsAccents: true }).searched))}
+            onSearch={value =>
+              void goTo('/whois_jg', { query: { name: cleanSearch(value, { keepsAccents: true }).searched } })
+            }
             label={t('fieldLabel')}
             placeholder={t('exampleCom')}
             action={pathTo('/whois_jg')}
@@ -44,7 +44,7 @@ export default function WhoisPage() {
           title={t('recent')}
           clear={t('clearAll')}
           removeLabel={name => t('forget', { name })}
-          addressOf={result}
+          to="/whois_jg"
         />
       </div>
     </Page>

@@ -1,8 +1,7 @@
 import { acceptAgreement, readWithdrawable, withdrawalAgreement } from '@namestead/contract/withdrawals'
 import { useArticle } from '../../core/article.ts'
 import { useCall } from '../../core/calls.ts'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
@@ -19,14 +18,13 @@ import css from './withdrawals.module.css'
 /** The withdrawal agreement, which is accepted once a version. A visitor reads it. */
 export default function AgreementPage() {
   const t = useTexts('withdrawals')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const account = useSession(state => state.account)
   const { data: article, isError, refetch } = useArticle('/terms/:id', undefined, { id: withdrawalAgreement })
   const terms = useCall(readWithdrawable, {}, { enabled: Boolean(account), staleTime: 0 })
   const { run, busy, fault } = useCommand(acceptAgreement, {
     refresh: [readWithdrawable],
-    done: () => navigate(pathTo('/user/tx'), { replace: true }),
+    done: () => goTo('/user/tx', { replace: true }),
     refused: () => {
       void refetch()
       return false

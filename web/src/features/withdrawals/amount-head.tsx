@@ -1,5 +1,4 @@
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
@@ -9,7 +8,6 @@ import css from './withdrawals.module.css'
 /** What can leave now, what can be settled, and what is within its days. */
 export function AmountHead({ terms: { withdrawable, settleable, onHold } }: { readonly terms: Terms }) {
   const t = useTexts('withdrawals')
-  const pathTo = usePathTo()
   return (
     <header className={`${layout.stack} ${layout.starts} ${layout.band} ${css.head}`}>
       <span className={layout.note}>{t('withdrawable')}</span>

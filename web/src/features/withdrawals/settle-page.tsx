@@ -2,8 +2,7 @@ import { limitsFor } from '@namestead/contract/fields'
 import { displayAmount, total } from '@namestead/contract/money'
 import { findCredits, readWithdrawable, settleCredits } from '@namestead/contract/withdrawals'
 import { useState } from 'react'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
@@ -26,8 +25,7 @@ const { maxItems } = limitsFor(settleCredits.fields, 'credits')
 /** What is past its days, selected at first: settling makes it withdrawable at once. */
 export default function SettlePage() {
   const t = useTexts('withdrawals')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const list = useSettleList()
   const query = useCredits({ ...list.input, state: 'settleable' })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -42,7 +40,7 @@ export default function SettlePage() {
     done: async result => {
       await refreshAccount()
       useSettlement.setState({ result })
-      await navigate(pathTo('/user/tx_js_result'), { replace: true })
+      await goTo('/user/tx_js_result', { replace: true })
     },
   })
   return (

@@ -1,9 +1,9 @@
 import { parseTypedAmount } from '@namestead/contract/money'
 import { findWithdrawals, listPayees, readWithdrawable, submitWithdrawal } from '@namestead/contract/withdrawals'
 import { useCall } from '../../core/calls.ts'
-import { useNavigate, useSearchParams } from '../../core/navigation.ts'
+import { useSearchParams } from '../../core/navigation.ts'
 import { openOverlay } from '../../core/overlays.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
@@ -18,7 +18,6 @@ import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
-import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { feeOf } from './fees.ts'
 import { Obstacles, useObstacles } from './obstacles.tsx'
 import css from './withdrawals.module.css'
@@ -26,8 +25,7 @@ import css from './withdrawals.module.css'
 /** `?payee=&amount=`: the last look before money leaves. */
 export default function SubmitPage() {
   const t = useTexts('withdrawals')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [search] = useSearchParams()
   const terms = useCall(readWithdrawable, {}, { staleTime: 0 })
   const payees = useCall(listPayees, {}, { staleTime: 0 })
@@ -40,7 +38,7 @@ export default function SubmitPage() {
     quiet: true,
     done: async ({ withdrawal: id }) => {
       await refreshAccount()
-      await navigate(pathTo('/user/txjl_xq', { query: { id } }), { replace: true })
+      await goTo('/user/txjl_xq', { query: { id }, replace: true })
     },
     refused: ({ error, again }) => {
       if (error !== 'information-needed') return false

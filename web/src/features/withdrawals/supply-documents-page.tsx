@@ -1,6 +1,5 @@
 import { readWithdrawal, supplyDocuments } from '@namestead/contract/withdrawals'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -37,15 +36,14 @@ const fieldOf = { identity: 'identity', statement: 'statement', 'source-of-funds
 
 function SupplyForm({ shown: { withdrawal, documents } }: { readonly shown: Withdrawal }) {
   const t = useTexts('withdrawals')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const wanted = documents.filter(({ state }) => state === 'asked' || state === 'refused')
   const form = useForm(supplyDocuments, {
     initial: { identity: noUploads, statement: noUploads, sourceOfFunds: noUploads },
     need: wanted.map(({ kind }) => fieldOf[kind]),
     input: () => ({ withdrawal }),
     refresh: [readWithdrawal],
-    done: () => navigate(pathTo('/user/txjl_xq', { query: { id: withdrawal } }), { replace: true }),
+    done: () => goTo('/user/txjl_xq', { query: { id: withdrawal }, replace: true }),
   })
   return (
     <FormPage form={form} title={t('addFiles')} submit={t('sendFiles')} note={t('filesPrivacy')}>

@@ -6,15 +6,15 @@ import { useCall } from '../../core/calls.ts'
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { Link } from '../../core/link.tsx'
-import { useNavigate, useSearchParams } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useSearchParams } from '../../core/navigation.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { DateFact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -23,7 +23,6 @@ import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
-import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { AmountHead } from './amount-head.tsx'
 import { feeOf } from './fees.ts'
 import { Obstacles, type Payee, type Terms, useObstacles } from './obstacles.tsx'
@@ -49,8 +48,7 @@ export default function WithdrawPage() {
 
 function Form({ terms, payees }: { readonly terms: Terms; readonly payees: readonly Payee[] }) {
   const t = useTexts('withdrawals')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const obstacles = useObstacles(terms, payees)
   const obstacleOf = usePayeeObstacle()
   const [search, setSearch] = useSearchParams()
@@ -63,7 +61,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
     send: async ({ payee = '', amount }) => {
       const query = { payee, ...(amount && { amount: formatAmount(amount) }) }
       await setSearch(query, { replace: true })
-      await navigate(pathTo('/user/zjtx_tj', { query }))
+      await goTo('/user/zjtx_tj', { query })
       return undefined
     },
   })
@@ -87,7 +85,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
     <Page
       title={t('withdraw')}
       actions={
-        <Link to={pathTo('/user/txjl')} className={layout.iconLink}>
+        <Link to="/user/txjl" className={layout.iconLink}>
           <Icon name="receipt" />
           <span className="visually-hidden">{t('records')}</span>
         </Link>

@@ -4,7 +4,6 @@ import { readAgain } from '../../core/calls.ts'
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { Link } from '../../core/link.tsx'
-import { usePathTo } from '../../core/paths.ts'
 import { savePdf } from '../../core/save-pdf.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -13,12 +12,11 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DatedSteps } from '../../ui/dated-steps.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { DateFact, MoneyFact } from '../../ui/value-facts.tsx'
 import { type Withdrawal, WithdrawalView } from './use-withdrawal.tsx'
 import { cameBack, withdrawalLooks } from './withdrawal-looks.ts'
 import css from './withdrawals.module.css'
@@ -105,7 +103,6 @@ function Acts({ shown: { withdrawal, can, amount, state } }: { readonly shown: W
 
 function Detail({ shown }: { readonly shown: Withdrawal }) {
   const t = useTexts('withdrawals')
-  const pathTo = usePathTo()
   const { next } = useWithdrawalTexts()
   const { withdrawal, state, amount, fee, net, channel, masked, holder, reason, expectedBy, documentsBy, endedAt } =
     shown

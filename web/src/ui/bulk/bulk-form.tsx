@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { keepSelection, selectionInput, useBulkSelection } from '../../core/bulk-selection.ts'
 import { readAgain } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
-import { useNavigate } from '../../core/navigation.ts'
-import { usePathTo } from '../../core/paths.ts'
+import { useGoTo } from '../../core/paths.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import type { FormState } from '../../core/use-form.ts'
 import { ActionBar } from '../action-bar.tsx'
@@ -27,8 +26,7 @@ export function useIsPicking(): boolean {
  * that Back starts nothing twice.
  */
 export function useBulkRules(kind: BulkKind) {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   return {
     input: () => {
       const { selection } = useBulkSelection.getState()
@@ -37,7 +35,7 @@ export function useBulkRules(kind: BulkKind) {
     quiet: true,
     done: async ({ batch }: { readonly batch: string }) => {
       await readAgain([listBulkChanges])
-      await navigate(pathTo(resultPages[kind], { query: { batch } }), { replace: true })
+      await goTo(resultPages[kind], { query: { batch }, replace: true })
       keepSelection(undefined)
     },
     refused: ({ message }: { readonly message: string }) => {

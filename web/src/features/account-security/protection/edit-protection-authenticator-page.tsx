@@ -1,8 +1,7 @@
 import { beginAuthenticator, confirmAuthenticator, readProtection } from '@namestead/contract/account-security'
 import type { Output } from '@namestead/contract/call'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { useForm } from '../../../core/use-form.ts'
@@ -23,8 +22,7 @@ type Begun = Output<typeof beginAuthenticator>
 /** Install, scan and confirm; then the recovery codes, which are shown only once. */
 export default function EditProtectionAuthenticatorPage() {
   const t = useTexts('account-security')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { run, busy } = useCommand(beginAuthenticator, { done: begun => setBegun(begun) })
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -34,7 +32,7 @@ export default function EditProtectionAuthenticatorPage() {
       <Page title={t('recoveryCodes')}>
         <div className={`${layout.stack4} ${css.page}`}>
           <Card>
-            <RecoveryCodes codes={codes} onKept={() => navigate(pathTo('/user/safe_lb_info'), { replace: true })} />
+            <RecoveryCodes codes={codes} onKept={() => goTo('/user/safe_lb_info', { replace: true })} />
           </Card>
         </div>
       </Page>

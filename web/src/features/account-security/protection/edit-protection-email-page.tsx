@@ -3,8 +3,7 @@ import * as identity from '@namestead/contract/identity'
 import { call } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
 import { isEmail } from '../../../core/is-email.ts'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { prove, verifierOf } from '../../../core/proofs.ts'
 import { refreshAccount } from '../../../core/session-flow.ts'
 import { useTexts } from '../../../core/texts.ts'
@@ -19,8 +18,7 @@ import { useAcquire } from './use-acquire.ts'
 
 export default function EditProtectionEmailPage() {
   const t = useTexts('account-security')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const acquiring = useAcquire()
   const form = useForm(contract.changeEmail, {
     initial: { email: '', emailCode: '', password: '' },
@@ -30,7 +28,7 @@ export default function EditProtectionEmailPage() {
     refresh: [contract.readProtection],
     done: async () => {
       await refreshAccount()
-      await navigate(pathTo('/user/safe_yx_info'), { replace: true })
+      await goTo('/user/safe_yx_info', { replace: true })
     },
     refused: ({ error, message }) => error.startsWith('password') && { password: message },
   })

@@ -3,8 +3,7 @@ import * as identity from '@namestead/contract/identity'
 import { isPhone } from '@namestead/contract/phone-numbers'
 import { useState } from 'react'
 import { useLanguage } from '../../../core/language.tsx'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
@@ -18,8 +17,7 @@ import { useAcquire } from './use-acquire.ts'
 
 export default function EditProtectionPhonePage() {
   const t = useTexts('account-security')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const acquiring = useAcquire()
   const { country, prefix, choose } = usePrefix()
   const form = useForm(contract.bindPhone, {
@@ -27,7 +25,7 @@ export default function EditProtectionPhonePage() {
     input: () => ({ phonePrefix: prefix }),
     check: ({ phone }) => ({ phone: isPhone(prefix, phone) ? undefined : t('phoneWrong') }),
     refresh: [contract.readProtection],
-    done: () => navigate(pathTo('/user/safe_sj_info'), { replace: true }),
+    done: () => goTo('/user/safe_sj_info', { replace: true }),
   })
   const { phone } = form.values
   const acquire = () => {

@@ -10,8 +10,7 @@ import {
 import { translate } from '@namestead/contract/language'
 import { toBase64 } from '../../../core/base64.ts'
 import { useLanguage } from '../../../core/language.tsx'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { verifierOf } from '../../../core/proofs.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
@@ -28,8 +27,7 @@ const saltOctets = 16
 export default function EditProtectionQuestionPage() {
   const t = useTexts('account-security')
   const language = useLanguage()
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const form = useForm(bindQuestion, {
     initial: { question: '' as SecurityQuestion | '', answer: '' },
     need: ['answer'],
@@ -39,7 +37,7 @@ export default function EditProtectionQuestionPage() {
       return { answerVerifier: await verifierOf(normalAnswer(answer), salt, iterations) }
     },
     refresh: [readProtection],
-    done: () => navigate(pathTo('/user/safe_mb_info'), { replace: true }),
+    done: () => goTo('/user/safe_mb_info', { replace: true }),
   })
 
   return (

@@ -7,7 +7,6 @@ import { toast } from '../../../core/feedback.ts'
 import { Link } from '../../../core/link.tsx'
 import type { OverlayProps } from '../../../core/overlays.ts'
 import { canUsePasskeys } from '../../../core/passkey-support.ts'
-import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +31,6 @@ interface ProtectionFormProps {
 
 export function ProtectionForm({ given, pending: first, ...callbacks }: ProtectionFormProps) {
   const t = useTexts('account-security')
-  const pathTo = usePathTo()
   const { pending, choose, others } = useWays(first, callbacks.onStale)
   const { form, shown, sendPasskey, busy, recovering, recover } = useProtection(given, pending, callbacks)
   const { labels } = pending

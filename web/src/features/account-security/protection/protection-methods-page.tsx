@@ -1,6 +1,6 @@
 import { type AskedMethod, readProtection, saveProtection } from '@namestead/contract/account-security'
-import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useSearchParams } from '../../../core/navigation.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -134,8 +134,7 @@ function ProtectionScope({ protection }: { protection: Protection }) {
 
 function MethodChoice({ protection, onClose }: { protection: Protection; onClose: () => void }) {
   const t = useTexts('account-security')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { phone, question, authenticatorSince } = protection
   const note = (bound: unknown) => (bound ? t('bound') : t('notBound'))
   return (
@@ -146,7 +145,7 @@ function MethodChoice({ protection, onClose }: { protection: Protection; onClose
         { value: '/user/safe_sj_edit', text: t('sms'), note: note(phone), icon: 'phone' },
         { value: '/user/safe_mb_edit', text: t('question'), note: note(question), icon: 'question' },
       ]}
-      onSelect={path => void navigate(pathTo(path))}
+      onSelect={path => void goTo(path)}
       onClose={onClose}
     />
   )

@@ -3,7 +3,6 @@ import { displayAmount } from '@namestead/contract/money'
 import { listPrices } from '@namestead/contract/tlds'
 import { useCall } from '../../../core/calls.ts'
 import { Link } from '../../../core/link.tsx'
-import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
@@ -41,7 +40,6 @@ export function ExtensionOffers() {
 
 function Extension({ tld }: { tld: Tld }) {
   const t = useTexts('home')
-  const pathTo = usePathTo()
   const endOf = useOfferEnd()
   const { label, unicode, register, registerList, renew, offerUntil } = tld
   const percent = percentOff(tld)

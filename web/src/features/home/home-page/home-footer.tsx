@@ -2,7 +2,7 @@ import { readCompany } from '@namestead/contract/home'
 import { useCall } from '../../../core/calls.ts'
 import { Link } from '../../../core/link.tsx'
 import { openOverlay } from '../../../core/overlays.ts'
-import { type Path, usePathTo } from '../../../core/paths.ts'
+import type { Path } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { chooseTheme, useTheme } from '../../../core/theme.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,7 +17,6 @@ export function HomeFooter() {
   const t = useTexts('home')
   const core = useTexts('core')
   const dark = useTheme() === 'dark'
-  const pathTo = usePathTo()
   const company = useCall(readCompany, {}).data
   const groups: readonly { title: string; links: readonly { to: Path; text: string; id?: string }[] }[] = [
     {
@@ -49,7 +48,9 @@ export function HomeFooter() {
             <ul>
               {links.map(({ to, text, id }) => (
                 <li key={text}>
-                  <Link to={pathTo(to, id === undefined ? {} : { params: { id } })}>{text}</Link>
+                  <Link to={to} params={id === undefined ? {} : { id }}>
+                    {text}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useCallback, useId, useState } from 'react'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 
 const none = -1
 
 /** The search field with its list of suggestions: what is typed, what is suggested, and the keys of a combobox (ARIA 1.2). */
 export function useSearchField() {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +24,7 @@ export function useSearchField() {
   const search = (text: string) => {
     close()
     setTyped(text)
-    void navigate(pathTo('/search', { query: { name: text } }))
+    void goTo('/search', { query: { name: text } })
   }
 
   function press(event: KeyboardEvent) {

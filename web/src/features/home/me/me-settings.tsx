@@ -1,8 +1,7 @@
 import { toastFailure } from '../../../core/failures.ts'
 import { ask } from '../../../core/feedback.ts'
-import { useNavigate } from '../../../core/navigation.ts'
 import { openOverlay } from '../../../core/overlays.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { signOutTo } from '../../../core/session-flow.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -43,8 +42,7 @@ export function MeSettings({ displayName }: { displayName: string }) {
 
 function SignOut({ displayName }: { displayName: string }) {
   const t = useTexts('home')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const leave = async () => {
     const confirmed = await ask({
       title: t('signOutAsk', { account: displayName }),
@@ -53,7 +51,7 @@ function SignOut({ displayName }: { displayName: string }) {
       cancel: t('cancel'),
     })
     if (!confirmed) return
-    await signOutTo(() => navigate(pathTo('/'))).catch(toastFailure)
+    await signOutTo(() => goTo('/')).catch(toastFailure)
   }
   return <SettingRow icon="exit" text={t('signOut')} onClick={leave} />
 }

@@ -1,5 +1,4 @@
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
@@ -8,13 +7,12 @@ import { RecoveryForm } from './recovery-form.tsx'
 
 export default function ForgotPasswordPage() {
   const t = useTexts('identity')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   return (
     <Page title={t('retrievePassword')}>
       <div className={`${layout.grid} ${layout.wide} ${css.page}`}>
         <p className={layout.soft}>{t('retrieveText')}</p>
-        <RecoveryForm onProved={() => navigate(pathTo('/forgetPw2'), { replace: true })} />
+        <RecoveryForm onProved={() => goTo('/forgetPw2', { replace: true })} />
       </div>
     </Page>
   )

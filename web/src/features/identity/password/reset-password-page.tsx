@@ -1,5 +1,4 @@
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -13,14 +12,13 @@ import { ResetForm } from './reset-form.tsx'
 /** If step 1 was skipped, the page says so and links to it. */
 export default function ResetPasswordPage() {
   const t = useTexts('identity')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { mail } = useProvedAddress()
   return (
     <Page title={t('resetPassword')}>
       {mail === '' ? (
         <StateView picture={<KeyNeeded />} title={t('resetNotBegun')} text={t('resetNotBegunText')}>
-          <Button look="quiet" onClick={() => navigate(pathTo('/forgetPw'), { replace: true })}>
+          <Button look="quiet" onClick={() => goTo('/forgetPw', { replace: true })}>
             {t('retrievePassword')}
           </Button>
         </StateView>
@@ -28,8 +26,8 @@ export default function ResetPasswordPage() {
         <div className={`${layout.grid} ${layout.wide} ${css.page}`}>
           <p className={layout.soft}>{t('resetText', { email: mail })}</p>
           <ResetForm
-            onDone={() => navigate(pathTo('/login'), { replace: true })}
-            onStale={() => navigate(pathTo('/forgetPw'), { replace: true })}
+            onDone={() => goTo('/login', { replace: true })}
+            onStale={() => goTo('/forgetPw', { replace: true })}
           />
         </div>
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '../../../core/language.tsx'
 import { Link } from '../../../core/link.tsx'
-import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
@@ -12,7 +11,6 @@ import { showRegistered } from './registered.ts'
 
 export default function RegisterPage() {
   const t = useTexts('identity')
-  const pathTo = usePathTo()
   const language = useLanguage()
   const [registered, setRegistered] = useState(false)
   useLeaveWhenSignedIn(!registered)

@@ -1,14 +1,11 @@
 import type { GivenInput } from '@namestead/contract/call'
 import { findDomains, listBulkChanges, maxNamed, startNameServerChange } from '@namestead/contract/portfolio'
-import { call, callKey, useCall } from '../../../core/calls.ts'
+import { useCall } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
-import { Button } from '../../../ui/button.tsx'
-import layout from '../../../ui/layout.module.css'
+import { useForm } from '../../../core/use-form.ts'
+import { FormSheet } from '../../../ui/form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
@@ -45,48 +42,42 @@ function Form({
   defaultNameServers,
 }: BulkNameServersSheetProps & { defaultNameServers: readonly string[] }) {
   const t = useTexts('portfolio')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
-  const { submit, busy } = useSubmit()
-  const { form, read, refuse, empty } = useNameServerForm({ defaultNameServers, nameServers: [], ours: true })
+  const goTo = useGoTo()
+  const { fields, read, refuse, empty } = useNameServerForm({ defaultNameServers, nameServers: [], ours: true })
   const ids = [...selected.ids]
   const tooMany = ids.length > maxNamed
-
-  const start = () =>
-    submit(async () => {
+  const form = useForm(startNameServerChange, {
+    initial: {},
+    async input() {
       const nameServers = await read()
-      if (!nameServers) return
       const chosen = selected.all ? { ...filter, ...(ids.length > 0 ? { except: ids } : {}) } : { domains: ids }
-      const answer = await call(startNameServerChange, { ...chosen, count, nameServers })
-      if (answer.code === -1 && refuse(answer.error)) return
-      if (answer.code === -1) {
-        toast(answer.message)
-        if (answer.error === 'selection-changed') {
-          await queries.invalidateQueries({ queryKey: callKey(findDomains) })
-          onClose()
-        }
-      }
-      if (answer.code !== 1) return
+      return nameServers && { ...chosen, count, nameServers }
+    },
+    refused({ error, message }) {
+      if (error !== 'selection-changed') return refuse(error)
+      toast(message)
+      onClose()
+      return true
+    },
+    quiet: true,
+    refresh: [findDomains, listBulkChanges],
+    async done({ batch }) {
       stop()
       onClose()
-      await queries.invalidateQueries({ queryKey: callKey(listBulkChanges) })
-      await navigate(pathTo('/user/pl_resultDNS', { query: { batch: answer.data.batch } }))
-    })
+      await goTo('/user/pl_resultDNS', { query: { batch } })
+    },
+  })
 
   return (
-    <Sheet
+    <FormSheet
+      form={form}
       title={t('changeNameServersOf', { count })}
+      submit={t('changeCountDomains', { count })}
+      disabled={empty || tooMany}
+      note={tooMany ? t('tooManyNamed', { most: maxNamed }) : t('bulkText')}
       onClose={onClose}
-      bar={
-        <Button busy={busy} disabled={empty || tooMany} onClick={start}>
-          {t('changeCountDomains', { count })}
-        </Button>
-      }
     >
-      <div className={layout.stack3}>
-        {form}
-        <p className={layout.soft}>{tooMany ? t('tooManyNamed', { most: maxNamed }) : t('bulkText')}</p>
-      </div>
-    </Sheet>
+      {fields}
+    </FormSheet>
   )
 }

@@ -12,9 +12,8 @@ import {
 } from '@namestead/contract/portfolio'
 import { type ReactNode, useEffect } from 'react'
 import { Refused, readAgain, useCall } from '../../../core/calls.ts'
-import { useNavigate } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
 import { useCommand } from '../../../core/use-command.ts'
@@ -87,8 +86,7 @@ interface ShownResult extends Pick<BulkResultProps, 'actions'> {
 
 function BulkResult({ change, actions, children }: ShownResult) {
   const t = useTexts('portfolio')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const [filters, setFilters] = useUrlFilters(noFilters)
   const { batch, kind, state, counts, total, locks } = change
   const unlocking = kind === 'auth-codes' || (locks !== null && unlocks(locks))
@@ -108,7 +106,7 @@ function BulkResult({ change, actions, children }: ShownResult) {
 
   const canceling = useCommand(cancelBulkChange, { refresh: [readBulkChange] })
   const retrying = useCommand(retryBulkChange, {
-    done: made => navigate(pathTo(resultPages[kind], { query: { batch: made.batch } }), { replace: true }),
+    done: made => goTo(resultPages[kind], { query: { batch: made.batch }, replace: true }),
   })
   const cancel = () =>
     canceling.run(

@@ -2,8 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import { deleteNameServerSet, listNameServerSets } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { useCall } from '../../../core/calls.ts'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
@@ -39,10 +38,9 @@ export default function EditNameServersPage() {
 
 function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
   const t = useTexts('portfolio')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { submit, busy } = useSubmit()
-  const { form, read, empty, chosenSet, typing } = useNameServerForm({
+  const { fields, read, empty, chosenSet, typing } = useNameServerForm({
     defaultNameServers: ours,
     nameServers: [],
     ours: true,
@@ -53,7 +51,7 @@ function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
   const confirm = () =>
     submit(async () => {
       const nameServers = await read()
-      if (nameServers) await navigate(pathTo('/user/pl_controlDNS', { query: { to: nameServers.join(',') } }))
+      if (nameServers) await goTo('/user/pl_controlDNS', { query: { to: nameServers.join(',') } })
     })
   const save = () =>
     submit(async () => {

@@ -4,7 +4,6 @@ import { keepSelection, useBulkSelection } from '../../../core/bulk-selection.ts
 import { useCall } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
 import { Link } from '../../../core/link.tsx'
-import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { bulkWork, editQuery, pickQuery, resultPages, works } from '../../../ui/bulk/bulk-work.ts'
@@ -25,7 +24,6 @@ const ImportSheet = lazy(() => import('./import-sheet.tsx'))
 /** All bulk work. A selection of the portfolio is taken along; without one, each begins with selecting. */
 export default function OperationsPage() {
   const t = useTexts('portfolio')
-  const pathTo = usePathTo()
   const selection = useBulkSelection(state => state.selection)
   const { submit, busy } = useSubmit()
   const [importing, setImporting] = useState(false)

@@ -1,9 +1,8 @@
 import { findDomains, maxNamed } from '@namestead/contract/portfolio'
 import { useEffect, useState } from 'react'
 import { keepSelection, useBulkSelection } from '../../../core/bulk-selection.ts'
-import { useNavigate } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { type BulkWork, bulkWork, editQuery } from '../../../ui/bulk/bulk-work.ts'
@@ -26,8 +25,7 @@ import { workTexts } from './work-texts.ts'
  */
 export function PickPage({ work }: { work: BulkWork }) {
   const t = useTexts('portfolio')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const list = useDomainList({ of: { work } })
   const query = usePagedCall(findDomains, next => ({ ...list.input, next }))
   const { total = 0, more = false } = query.data?.pages[0] ?? {}
@@ -55,7 +53,7 @@ export function PickPage({ work }: { work: BulkWork }) {
         <ActionBar about={<strong>{t('countSelected', { count })}</strong>}>
           <Button
             disabled={count === 0 || tooMany}
-            onClick={() => navigate(pathTo(bulkWork[work].edit, { query: editQuery(work) }))}
+            onClick={() => goTo(bulkWork[work].edit, { query: editQuery(work) })}
           >
             {t('next')}
           </Button>

@@ -83,7 +83,7 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours, sets 
     return true
   }
 
-  const form = (
+  const fields = (
     <>
       <div className={css.provider}>
         <ChoiceChips
@@ -115,8 +115,8 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours, sets 
               const fault = wrong.get(key)
               return fault && errors[fault][language]
             }}
-            onChange={fields => {
-              setOwn(fields)
+            onChange={hosts => {
+              setOwn(hosts)
               setWrong(new Map())
             }}
           />
@@ -124,5 +124,5 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours, sets 
       )}
     </>
   )
-  return { form, read, refuse, empty: !listed && typed.length === 0, chosenSet, typing: !listed }
+  return { fields, read, refuse, empty: !listed && typed.length === 0, chosenSet, typing: !listed }
 }

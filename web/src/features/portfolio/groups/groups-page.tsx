@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { keepSelection, selectionInput, useBulkSelection } from '../../../core/bulk-selection.ts'
 import { call, useCall } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -57,8 +56,7 @@ function GroupRow({ name, count, action, onChoose, onEdit }: GroupRowProps) {
 /** The groups: made, renamed and deleted here. With domains selected, a tap moves them; otherwise it shows the group's domains. */
 export default function GroupsPage() {
   const t = useTexts('portfolio')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { submit } = useSubmit()
   const selection = useBulkSelection(state => state.selection)
   const { data, isError, refetch } = useCall(listGroups, {})
@@ -86,7 +84,7 @@ export default function GroupsPage() {
       if (answer.code === 1) offerUndo(answer.data.undo, t('groupDeleted', { name }))
       await refreshDomains()
     })
-  const show = (group: string) => navigate(pathTo('/user/my_domain', { query: { group } }))
+  const show = (group: string) => goTo('/user/my_domain', { query: { group } })
 
   return (
     <Page

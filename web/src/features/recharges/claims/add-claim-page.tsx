@@ -6,9 +6,9 @@ import { addClaim, arrivesOf, claimDays, findClaims, listChannels, withoutFee } 
 import { useState } from 'react'
 import { businessNow } from '../../../core/business-time.ts'
 import { Refused, useCall } from '../../../core/calls.ts'
-import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
+import { useSearchParams } from '../../../core/navigation.ts'
 import { openOverlay } from '../../../core/overlays.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
@@ -76,8 +76,7 @@ const other = ''
 
 function ClaimForm({ asked, banks, names }: FormProps) {
   const t = useTexts('recharges')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [known, setKnown] = useState(names[0] ?? other)
   const form = useForm(addClaim, {
     initial: {
@@ -94,7 +93,7 @@ function ClaimForm({ asked, banks, names }: FormProps) {
       sentOn: new Date(`${sentOn}T12:00:00Z`),
     }),
     refresh: [findClaims],
-    done: ({ claim }) => navigate(pathTo('/user/recharge_list', { query: { claim } }), { replace: true }),
+    done: ({ claim }) => goTo('/user/recharge_list', { query: { claim }, replace: true }),
     refused: ({ error }) => {
       if (error !== 'information-needed') return undefined
       openOverlay({ name: 'completeInformation', props: { mode: 1, done: () => form.send() } })

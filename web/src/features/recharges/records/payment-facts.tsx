@@ -4,7 +4,6 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { awaitsPlatform, paymentLooks, paymentTexts, type RechargePayment, receivedText } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 

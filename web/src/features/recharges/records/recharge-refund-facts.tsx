@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { type RechargeRefund, refundLooks, refundTexts } from './recharge-record.ts'
 import css from './recharge-records.module.css'
 

@@ -2,11 +2,10 @@ import { type Money as Amount, displayAmount } from '@namestead/contract/money'
 import { askRechargeRefund } from '@namestead/contract/recharges'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../../ui/facts.tsx'
 import { FormSheet } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 
 interface RechargeRefundFormProps {
   readonly payment: string

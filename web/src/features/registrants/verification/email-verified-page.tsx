@@ -1,7 +1,6 @@
 import { readVerification } from '@namestead/contract/registrants'
 import { useCall } from '../../../core/calls.ts'
-import { tokenOf } from '../../../core/link-token.ts'
-import { useSearchParams } from '../../../core/navigation.ts'
+import { useLinkToken } from '../../../core/link-token.ts'
 import { useSession } from '../../../core/session.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -18,8 +17,7 @@ const resumingMilliseconds = 2000
 /** `?token=`: the link that was confirmed; suspended domains are seen coming back. */
 export default function EmailVerifiedPage() {
   const t = useTexts('registrants')
-  const [search] = useSearchParams()
-  const token = tokenOf(search)
+  const { token } = useLinkToken()
   const link = useCall(
     readVerification,
     { token },

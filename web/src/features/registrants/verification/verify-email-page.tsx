@@ -1,53 +1,45 @@
 import { confirmEmail, readVerification } from '@namestead/contract/registrants'
-import { call, Refused, useCall } from '../../../core/calls.ts'
-import { tokenOf } from '../../../core/link-token.ts'
-import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useCall } from '../../../core/calls.ts'
+import { useLinkToken } from '../../../core/link-token.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { DateFact, Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Page } from '../../../ui/page.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
-import { DateFact } from '../../../ui/value-facts.tsx'
+import { RecordPage } from '../../../ui/record-page.tsx'
 import { EndedLink } from './ended-link.tsx'
 import { VerifiedDomains } from './verified-domains.tsx'
 
-/** `?token=`: the link of a verification mail. Opening it changes nothing: mail scanners open links. */
+/** `?token=`: the link of a verification mail. */
 export default function VerifyEmailPage() {
   const t = useTexts('registrants')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
-  const [search] = useSearchParams()
-  const token = tokenOf(search)
-  const link = useCall(
-    readVerification,
-    { token },
-    { enabled: token !== '', retry: false, refetchOnWindowFocus: false },
-  )
-  const { submit, busy } = useSubmit()
-  const shown = link.data
-  const unknown = token === '' || (link.error instanceof Refused && link.error.error === 'verification-unknown')
-
-  const confirm = () =>
-    submit(async () => {
-      const answer = await call(confirmEmail, { token })
-      if (answer.code === 1) return navigate(pathTo('/mail/success', { query: { token } }), { replace: true })
-      // Another mail, or the end of the days, came first.
-      if (answer.code === -1) await link.refetch()
-    })
+  const goTo = useGoTo()
+  const { token, id, once } = useLinkToken()
+  const link = useCall(readVerification, { token }, once)
+  const { run, busy } = useCommand(confirmEmail, {
+    quiet: true,
+    done: () => goTo('/mail/success', { query: { token }, replace: true }),
+    // Another mail, or the end of the days, came first; the page says so.
+    refused() {
+      void link.refetch()
+      return true
+    },
+  })
 
   return (
-    <Page
+    <RecordPage
       title={t('verifyEmail')}
-      bar={
-        shown?.state === 'open' && (
+      id={id}
+      query={link}
+      gone={{ error: 'verification-unknown', view: <EndedLink why="unknown" /> }}
+      rows={4}
+      bar={({ state }) =>
+        state === 'open' && (
           <ActionBar>
-            <Button busy={busy} onClick={() => void confirm()}>
+            <Button busy={busy} onClick={() => run({ token })}>
               {t('confirmEmail')}
             </Button>
           </ActionBar>

@@ -1,8 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import { findPremium } from '@namestead/contract/registration'
-import { useNavigate } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
@@ -17,8 +16,7 @@ type PremiumRow = Output<typeof findPremium>['domains'][number]
 /** Premium domains that their registries list and that are still free, each page asked for at the registries. */
 export default function PremiumResultsPage() {
   const t = useTexts('registration')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const list = usePremiumList({ choosing: false })
   const query = usePagedCall(findPremium, next => ({ ...list.input, next }))
   const gone = query.data?.pages.reduce((sum, page) => sum + page.gone, 0) ?? 0
@@ -38,12 +36,7 @@ export default function PremiumResultsPage() {
         nextStep: <ButtonLink to="/search">{t('searchNames')}</ButtonLink>,
       }}
     >
-      {row => (
-        <PremiumLine
-          shown={row}
-          onOpen={() => void navigate(pathTo('/yjym_register', { query: { name: row.name } }))}
-        />
-      )}
+      {row => <PremiumLine shown={row} onOpen={() => void goTo('/yjym_register', { query: { name: row.name } })} />}
     </ListPage>
   )
 }

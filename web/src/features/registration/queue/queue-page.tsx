@@ -7,9 +7,9 @@ import { readAgain, useCall } from '../../../core/calls.ts'
 import { createRegistrant } from '../../../core/create-registrant.ts'
 import { extensionsOf } from '../../../core/extensions-of.ts'
 import { toast } from '../../../core/feedback.ts'
-import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
+import { useSearchParams } from '../../../core/navigation.ts'
 import { openOverlay } from '../../../core/overlays.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -38,8 +38,7 @@ const { min = 1, max = 1 } = limitsFor(queueRegistrations.fields, 'years')
 /** Domains that others hold, to be registered as soon as they are free. `?name=`: as other pages fill it in. */
 export default function QueuePage() {
   const t = useTexts('registration')
-  const pathTo = usePathTo()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [search] = useSearchParams()
   const [days] = useState(queueDays)
   const templates = useCall(findTemplates, {})
@@ -69,7 +68,7 @@ export default function QueuePage() {
     quiet: true,
     done: ({ results }) => {
       useQueueResult.setState({ results })
-      return navigate(pathTo('/user/pl_resultLxzc'), { replace: true })
+      return goTo('/user/pl_resultLxzc', { replace: true })
     },
     refused: ({ error, message, details }, { template }) => {
       const chosen = templateIn(template)?.template

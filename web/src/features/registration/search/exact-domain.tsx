@@ -2,7 +2,6 @@ import { displayAmount, formatAmount } from '@namestead/contract/money'
 import { formatDate } from '../../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { Link } from '../../../core/link.tsx'
-import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
@@ -43,7 +42,6 @@ interface ExactDomainProps {
 /** The domain that was searched for, or the best match of a word, in the largest type that fits. */
 export function ExactDomain({ domain, found, best, inCart, watched, onRetry }: ExactDomainProps) {
   const t = useTexts('registration')
-  const pathTo = usePathTo()
   const { name, unicode, tld } = domain
   return (
     <section className={css.exact} aria-busy={!found} data-loading={!found || undefined}>
@@ -55,7 +53,7 @@ export function ExactDomain({ domain, found, best, inCart, watched, onRetry }: E
         )}
         {best && <span className={layout.note}>{t('bestMatch')}</span>}
         {found?.state === 'taken' && (
-          <Link to={pathTo('/whois_jg', { query: { name } })} className={css.whois}>
+          <Link to="/whois_jg" query={{ name }} className={css.whois}>
             {t('whoHasIt')}
           </Link>
         )}

@@ -1,5 +1,4 @@
 import { Link } from '../../../core/link.tsx'
-import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
 import type { PlannedSearch } from './planned-search.ts'
@@ -8,7 +7,6 @@ import css from './search-notes.module.css'
 /** What was searched for, where it is not what was typed, and an extension that we do not offer. */
 export function SearchNotes({ search: { cleaned, unoffered }, typed }: { search: PlannedSearch; typed: string }) {
   const t = useTexts('registration')
-  const pathTo = usePathTo()
   if (!cleaned && unoffered === undefined) return null
   return (
     <div className={`${layout.stack1} ${layout.padLine} ${css.notes}`} role="status">
@@ -16,7 +14,7 @@ export function SearchNotes({ search: { cleaned, unoffered }, typed }: { search:
         <p>
           {t('searchingFor')} <strong className={layout.wrap}>{cleaned.searched}</strong>
           {cleaned.accents && (
-            <Link className={css.instead} to={pathTo('/search', { query: { name: typed, as: 'typed' } })}>
+            <Link className={css.instead} to="/search" query={{ name: typed, as: 'typed' }}>
               {t('searchInstead', { name: typed.trim() })}
             </Link>
           )}

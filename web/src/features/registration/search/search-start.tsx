@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import { knowsQuery } from '../../../core/given-answers.ts'
 import { Link } from '../../../core/link.tsx'
-import { usePathTo } from '../../../core/paths.ts'
 import { recentSearches } from '../../../core/recent-searches.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -18,7 +17,6 @@ const maxWords = 10
 /** Before a search: words to start with, the other ways to search, and this browser's last ones. */
 export function SearchStart() {
   const t = useTexts('registration')
-  const pathTo = usePathTo()
   const { entries: searches } = recentSearches.useEntries()
   useEffect(recentSearches.readEntries, [])
   // Not before it is known that the address has no search: its results would wait for this answer.
@@ -60,7 +58,7 @@ export function SearchStart() {
         title={t('recentSearches')}
         clear={t('clearAll')}
         removeLabel={name => t('forgetSearch', { name })}
-        addressOf={name => pathTo('/search', { query: { name } })}
+        to="/search"
       />
     </div>
   )

@@ -1,9 +1,9 @@
 import { findTransfers } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
 import { call, callKey } from '../../../core/calls.ts'
-import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
+import { useSearchParams } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useRefreshWhile } from '../../../core/use-refresh-while.ts'
@@ -64,8 +64,7 @@ export default function BulkTransferInResultPage() {
 /** Takes the domains that did not come back to the list, whose auth codes were erased. */
 function RetryBar({ order }: { order: string | undefined }) {
   const t = useTexts('transfers-in')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { submit, busy } = useSubmit()
   const retry = () =>
     submit(async () => {
@@ -79,7 +78,7 @@ function RetryBar({ order }: { order: string | undefined }) {
           more = next !== undefined
         }
       beginWith(names)
-      await navigate(pathTo('/pl_zr'))
+      await goTo('/pl_zr')
     })
   return (
     <ActionBar>

@@ -1,6 +1,5 @@
 import type { Money } from '@namestead/contract/money'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -42,11 +41,10 @@ export function QueueRest({ rows }: { rows: readonly TransferLine[] }) {
 
 /** Hands lines to the queue's page, with the highest of their prices. */
 export function useQueueThem() {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   return (lines: readonly string[], prices: readonly Money[]) => {
     const price = [...prices].sort((one, other) => (one.minor < other.minor ? 1 : -1))[0]
     useQueueDraft.setState({ lines, price })
-    void navigate(pathTo('/user/zy_lxzr'))
+    void goTo('/user/zy_lxzr')
   }
 }

@@ -1,21 +1,19 @@
 import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
 import { cancelQueuedTransfer, changeQueuedTransfer, submitQueuedTransfer } from '@namestead/contract/transfers-in'
 import { Link } from '../../../core/link.tsx'
-import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import css from '../../../ui/sheet-body.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { DateFact, MoneyFact } from '../../../ui/value-facts.tsx'
 import { PrepareRecordsButton } from '../prepare-records-button.tsx'
 import { RegistrantField } from '../registrant-field.tsx'
 import { type QueuedTransfer, queuedLooks, queuedTexts } from './queued-transfer-states.ts'
@@ -29,7 +27,6 @@ interface QueuedTransferSheetProps {
 /** A queued transfer: from when it may move and why, and what can be changed until it is submitted. */
 export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransferSheetProps) {
   const t = useTexts('transfers-in')
-  const pathTo = usePathTo()
   const { queuedTransfer, name, unicode, tld, state, problem, reason, price, maxPrice, hasCode, can, domain } = shown
   const ends = { refresh: onChanged, done: onClose }
   const form = useForm(changeQueuedTransfer, {
@@ -85,9 +82,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
           {problem === '' || state === 'done' || state === 'cancelled' || state === 'lapsed'
             ? t(`queuedText_${state}`)
             : t(`queuedProblem_${problem}`, { reason, price: price ? displayAmount(price) : '' })}{' '}
-          {(problem === 'not-enough-funds' || problem === 'in-debt') && (
-            <Link to={pathTo('/recharge')}>{t('payDebt')}</Link>
-          )}
+          {(problem === 'not-enough-funds' || problem === 'in-debt') && <Link to="/recharge">{t('payDebt')}</Link>}
         </p>
         {can.change && problem === 'premium' && price && (
           <Button busy={busy} onClick={() => void changing.run({ queuedTransfer, premium: price })}>

@@ -2,8 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import { formatDs, maxDs } from '@namestead/contract/dns-delegation-lines'
 import { addDs, previewDs, readDelegation } from '@namestead/contract/dnssec'
 import { useState } from 'react'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -41,8 +40,7 @@ type Proposed = Output<typeof previewDs>['records']
 /** DS to be added: pasted, typed, or read from the domain's own name servers; checked against its keys before they are saved. */
 export function AddDs({ domain, name, unicode }: AddDsProps) {
   const t = useTexts('zones')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const [preview, setPreview] = useState<{ readonly of: typeof initial; readonly records: Proposed }>()
   const form = useForm(previewDs, {
     initial,
@@ -68,7 +66,7 @@ export function AddDs({ domain, name, unicode }: AddDsProps) {
       dnskeys: proposed?.flatMap(({ dnskey }) => dnskey ?? []),
     }),
     refresh: [readDelegation],
-    done: () => navigate(pathTo('/user/dns_site/dnssec_pz', { query: { domain } }), { replace: true }),
+    done: () => goTo('/user/dns_site/dnssec_pz', { query: { domain }, replace: true }),
   })
   const text = form.field('text')
   const typing = { maxLength: text.maxLength, autoCapitalize: 'none', spellCheck: false } as const

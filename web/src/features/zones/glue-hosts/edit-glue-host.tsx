@@ -1,7 +1,6 @@
 import { deleteGlueHost, findGlueHosts, maxGlueAddresses, saveGlueHost } from '@namestead/contract/zones'
 import { ask } from '../../../core/feedback.ts'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,10 +16,9 @@ const linesOf = (text: string) => text.split(/[\s,]+/).filter(line => line !== '
 /** The addresses of a host, by their family. */
 export function EditGlueHost({ initial, editing }: { initial: string; editing?: GlueHost }) {
   const t = useTexts('zones')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const known = editing?.wanted?.length ? editing.wanted : (editing?.addresses ?? [])
-  const leave = () => navigate(pathTo('/user/dns_site/dnshost_pz'), { replace: true })
+  const leave = () => goTo('/user/dns_site/dnshost_pz', { replace: true })
   const form = useForm(saveGlueHost, {
     initial: {
       host: initial,

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { type BulkSelection, keepSelection, selectionInput, useBulkSelection } from '../../../core/bulk-selection.ts'
 import { call, callKey } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
-import { useNavigate } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
@@ -42,8 +41,7 @@ export default function ConfirmRecordChangePage() {
 
 function Confirm({ selection, draft }: { selection: BulkSelection; draft: RecordDraft }) {
   const t = useTexts('zones')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { submit, busy } = useSubmit()
   const [elsewhere, setElsewhere] = useState(false)
   const { use, conflicts } = draft
@@ -71,7 +69,7 @@ function Confirm({ selection, draft }: { selection: BulkSelection; draft: Record
       if (answer.code !== 1) return
       await queries.invalidateQueries({ queryKey: callKey(listBulkChanges) })
       const result = use === 'template' ? '/user/pl_resultJx' : '/user/pl_resultAnalysis'
-      await navigate(pathTo(result, { query: { batch: answer.data.batch } }), { replace: true })
+      await goTo(result, { query: { batch: answer.data.batch }, replace: true })
       // The selection ends with it, so that Back starts nothing twice.
       keepSelection(undefined)
       dropDraft()

@@ -2,8 +2,7 @@ import { matchNames, maxNamed } from '@namestead/contract/portfolio'
 import { largestRecordChange, recordUses, type TypedRecord } from '@namestead/contract/record-templates'
 import { keepSelection, useBulkSelection } from '../../../core/bulk-selection.ts'
 import { fetchData } from '../../../core/calls.ts'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -33,8 +32,7 @@ const asked = { use: 'add' }
 /** What is done to the records of the selected domains: add, replace, delete by type, or a record template. */
 export default function EditRecordChangePage() {
   const t = useTexts('zones')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const [filters, setFilters] = useUrlFilters(asked)
   const stored = useRecordDraft()
   const draft = { ...stored, use: recordUses.find(use => use === filters.use) ?? 'add' }
@@ -42,7 +40,7 @@ export default function EditRecordChangePage() {
   const written = use === 'add' || use === 'replace'
   const confirm = () => {
     changeDraft({ use })
-    return navigate(pathTo('/user/pl_controlAnalysis'))
+    return goTo('/user/pl_controlAnalysis')
   }
   return (
     <WizardPage

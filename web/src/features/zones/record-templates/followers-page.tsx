@@ -10,9 +10,9 @@ import { useState } from 'react'
 import { Refused } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
 import { withOptions } from '../../../core/list-filters.ts'
-import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
+import { useSearchParams } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -44,11 +44,10 @@ export default function FollowersPage() {
 
 function Followers({ template }: { template: string }) {
   const t = useTexts('zones')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const applying = useCommand(applyRecordTemplate, {
     refresh: [listBulkChanges, findFollowers, findRecordTemplates],
-    done: ({ batch }) => navigate(pathTo('/user/pl_resultJx', { query: { batch } })),
+    done: ({ batch }) => goTo('/user/pl_resultJx', { query: { batch } }),
   })
   const detaching = useCommand(detachDomains, {
     refresh: [findFollowers, findRecordTemplates],
@@ -96,7 +95,7 @@ function Followers({ template }: { template: string }) {
     )
   const add = () => {
     changeDraft({ use: 'template', recordTemplate: template, attach: true })
-    return navigate(pathTo('/user/pl_gaiAnalysis', { query: { use: 'template' } }))
+    return goTo('/user/pl_gaiAnalysis', { query: { use: 'template' } })
   }
 
   return (
@@ -160,7 +159,7 @@ function Followers({ template }: { template: string }) {
             onSelect={async value => {
               const { domain, unicode } = menu
               setMenu(undefined)
-              if (value === 'records') await navigate(pathTo('/user/domain_analysis', { query: { domain } }))
+              if (value === 'records') await goTo('/user/domain_analysis', { query: { domain } })
               else if (value === 'apply') await apply([domain])
               else await detach([domain], unicode)
             }}

@@ -3,7 +3,6 @@ import type { TypedRecord } from '@namestead/contract/record-templates'
 import { largestTemplate } from '@namestead/contract/record-templates'
 import type { ComponentProps } from 'react'
 import { Link } from '../../../core/link.tsx'
-import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { FilterChips } from '../../../ui/chips.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -33,7 +32,6 @@ interface TemplateFormProps {
 
 export function TemplateForm({ template, attached, label, records, filters, onFilter, onRecords }: TemplateFormProps) {
   const t = useTexts('zones')
-  const pathTo = usePathTo()
   const typeName = useTypeName()
   const { text, type } = filters
   const wanted = text.trim().toLowerCase()
@@ -65,7 +63,7 @@ export function TemplateForm({ template, attached, label, records, filters, onFi
       )}
       <ListCount text={t('found', { count: records.length })}>
         {template !== '' && (
-          <Link to={pathTo('/user/dns_site/jxmb_gl', { query: { template } })} className={layout.tool}>
+          <Link to="/user/dns_site/jxmb_gl" query={{ template }} className={layout.tool}>
             <Icon name="globe" size={18} />
             {t('followers', { count: attached })}
           </Link>

@@ -2,9 +2,8 @@ import type { Output } from '@namestead/contract/call'
 import { limitsFor } from '@namestead/contract/fields'
 import { copyRecordTemplate, deleteRecordTemplate, findRecordTemplates } from '@namestead/contract/record-templates'
 import { useState } from 'react'
-import { useNavigate } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -47,8 +46,7 @@ function RecordTemplateRow({ shown, onOpen }: { shown: Template; onOpen: () => v
 /** The account's record templates. */
 export default function TemplatesPage() {
   const t = useTexts('zones')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const list = useTemplatesList()
   const query = usePagedCall(findRecordTemplates, next => ({ ...list.input, next }))
   const [menu, setMenu] = useState<Template>()
@@ -73,10 +71,10 @@ export default function TemplatesPage() {
     )
   const apply = ({ recordTemplate }: Template) => {
     changeDraft({ use: 'template', recordTemplate })
-    return navigate(pathTo('/user/pl_gaiAnalysis', { query: { use: 'template' } }))
+    return goTo('/user/pl_gaiAnalysis', { query: { use: 'template' } })
   }
   const open = (to: '/user/dns_site/jxmb_gl' | '/user/dns_site/jxmb_xq', { recordTemplate }: Template) =>
-    navigate(pathTo(to, { query: { template: recordTemplate } }))
+    goTo(to, { query: { template: recordTemplate } })
 
   return (
     <ListPage

@@ -1,7 +1,6 @@
 import { isSetType } from '@namestead/contract/dns-records'
 import { toast } from '../../../core/feedback.ts'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { copyText } from '../../../ui/copy-button.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
@@ -19,16 +18,15 @@ interface RecordMenuProps {
 export function RecordMenu({ shown, domain, editable, onDelete, onPause, onClose }: RecordMenuProps) {
   const t = useTexts('zones')
   const app = useTexts('core')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const { record, shownHost: host, type, value, paused } = shown
   const actions = {
-    edit: () => navigate(pathTo('/user/domain_anAdd', { query: { domain, record } })),
+    edit: () => goTo('/user/domain_anAdd', { query: { domain, record } }),
     copy: async () => {
       await copyText(value)
       toast(app('copied'))
     },
-    set: () => navigate(pathTo('/user/domain_anAdd', { query: { domain, host: shown.host, set: type } })),
+    set: () => goTo('/user/domain_anAdd', { query: { domain, host: shown.host, set: type } }),
     pause: onPause,
     delete: onDelete,
   }

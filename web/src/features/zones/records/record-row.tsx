@@ -1,5 +1,4 @@
 import { Link } from '../../../core/link.tsx'
-import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -19,7 +18,6 @@ interface RecordRowProps {
 /** A record: its host, value and TTL. A tap edits it; the menu has the other actions. */
 export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   const t = useTexts('zones')
-  const pathTo = usePathTo()
   const { record, shownHost: host, type } = shown
   return (
     <div className={`${layout.across} ${css.row}`}>

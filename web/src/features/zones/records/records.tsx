@@ -4,7 +4,6 @@ import { call, useCall } from '../../../core/calls.ts'
 import { ask, toast } from '../../../core/feedback.ts'
 import { Link } from '../../../core/link.tsx'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -73,7 +72,6 @@ function ServedLine({ zone: { domain, version } }: { zone: Zone }) {
 /** The records of a domain: search, filter by type, edit and delete. */
 export function Records({ domain }: { domain: string }) {
   const t = useTexts('zones')
-  const pathTo = usePathTo()
   const list = useRecordsList(domain)
   const [menu, setMenu] = useState<ZoneRecord>()
   const query = usePagedCall(findRecords, next => ({ domain, ...list.input, next }))
@@ -114,7 +112,7 @@ export function Records({ domain }: { domain: string }) {
       count={({ total }) => t('found', { count: total })}
       action={
         <span className={css.actions}>
-          <Link to={pathTo('/user/domain_anlog', { query: { domain } })} className={layout.tool}>
+          <Link to="/user/domain_anlog" query={{ domain }} className={layout.tool}>
             <Icon name="clock" size={18} />
             {t('recordChanges')}
           </Link>

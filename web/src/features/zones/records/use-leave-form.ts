@@ -1,5 +1,5 @@
 import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { hasPreviousPage } from '../../../core/previous-page.ts'
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
 import { refreshZone } from './use-delete-record.tsx'
@@ -7,11 +7,11 @@ import { refreshZone } from './use-delete-record.tsx'
 /** Leaves a form after its change: back to where the customer came from, or to the records. The focus goes to the record. */
 export function useLeaveForm(domain: string): (record?: string) => Promise<void> {
   const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   return async record => {
     await refreshZone()
     if (hasPreviousPage()) await navigate(-1)
-    else await navigate(pathTo('/user/domain_analysis', { query: { domain } }), { replace: true })
+    else await goTo('/user/domain_analysis', { query: { domain }, replace: true })
     const row = (id: string) => document.querySelector<HTMLElement>(`main a[href*='record=${id}']`)
     focusWhenShown(() => (record === undefined ? undefined : row(record)) ?? row(''))
   }
@@ -19,10 +19,9 @@ export function useLeaveForm(domain: string): (record?: string) => Promise<void>
 
 /** Opens the records after a change of many. */
 export function useLeaveToRecords(domain: string): () => Promise<void> {
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   return async () => {
     await refreshZone()
-    await navigate(pathTo('/user/domain_analysis', { query: { domain } }), { replace: true })
+    await goTo('/user/domain_analysis', { query: { domain }, replace: true })
   }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from '../../../core/navigation.ts'
-import { usePathTo } from '../../../core/paths.ts'
+import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
@@ -8,8 +7,7 @@ import { SelectSheet } from '../../../ui/select-sheet.tsx'
 /** What concerns the zone as a whole: presets, signing, import and export. */
 export function ZoneMenu({ domain, editable }: { domain: string; editable: boolean }) {
   const t = useTexts('zones')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+  const goTo = useGoTo()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -31,7 +29,7 @@ export function ZoneMenu({ domain, editable }: { domain: string; editable: boole
           ]}
           onSelect={path => {
             setOpen(false)
-            void navigate(pathTo(path, { query: { domain } }))
+            void goTo(path, { query: { domain } })
           }}
           onClose={() => setOpen(false)}
         />
