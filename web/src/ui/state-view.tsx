@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx'
 import layout from './layout.module.css'
 import { Failed } from './pictures/failed.tsx'
 import { Offline } from './pictures/offline.tsx'
+import { LoadingRows } from './skeleton.tsx'
 import css from './state-view.module.css'
 
 interface StateViewProps {
@@ -68,3 +69,14 @@ export function FailedView({ onRetry, text }: { onRetry: () => void; text?: stri
     </div>
   )
 }
+
+interface UnansweredProps {
+  readonly failed: boolean
+  readonly onRetry: () => void
+  /** The number of rows of its skeleton. */
+  readonly rows?: number
+}
+
+/** What stands for content whose query has no answer: its skeleton, or that it failed. */
+export const Unanswered = ({ failed, onRetry, rows }: UnansweredProps) =>
+  failed ? <FailedView onRetry={onRetry} /> : <LoadingRows {...(rows && { count: rows })} />

@@ -10,9 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import { deviceOf, isHandheld } from './devices.ts'
 import list from './rows.module.css'
 import css from './security-centre.module.css'
@@ -57,10 +56,8 @@ export function DeviceList() {
             </div>
           )}
         </>
-      ) : isError ? (
-        <FailedView onRetry={refetch} />
       ) : (
-        <LoadingRows count={1} />
+        <Unanswered failed={isError} onRetry={refetch} rows={1} />
       )}
     </section>
   )

@@ -19,8 +19,7 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import css from '../../ui/settings-page.module.css'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { ThemeRow } from '../../ui/theme-row.tsx'
 
@@ -74,7 +73,7 @@ function DefaultRegistrant() {
   const language = useLanguage()
   const [choosing, setChoosing] = useState(false)
   const { data, isError, refetch } = useCall(findTemplates, {})
-  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
+  if (!data) return <Unanswered failed={isError} onRetry={refetch} rows={2} />
   const chosen = data.templates.find(({ preferred }) => preferred)
 
   async function choose(template: string) {
@@ -112,7 +111,7 @@ function DefaultRegistrant() {
 function RenewalDefault() {
   const t = useTexts('account')
   const { data, isError, refetch } = useCall(readRenewalDefault, {})
-  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={1} />
+  if (!data) return <Unanswered failed={isError} onRetry={refetch} rows={1} />
   return (
     <Card rows>
       <PreferenceSwitch
@@ -130,7 +129,7 @@ function RenewalDefault() {
 function MailChoices() {
   const t = useTexts('account')
   const { data, isError, refetch } = useCall(readMailChoices, {})
-  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
+  if (!data) return <Unanswered failed={isError} onRetry={refetch} rows={2} />
   const onSaved = () => queries.invalidateQueries({ queryKey: callKey(readMailChoices) })
   return (
     <>

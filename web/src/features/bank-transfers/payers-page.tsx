@@ -11,9 +11,8 @@ import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import css from '../../ui/report-form.module.css'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { EmptyList, Unanswered } from '../../ui/state-view.tsx'
 
 const payerTones: Readonly<Record<PayerState, 'ok' | 'warn' | 'bad' | 'quiet'>> = {
   checking: 'warn',
@@ -62,10 +61,8 @@ export default function PayersPage() {
             </ul>
           )}
         </div>
-      ) : isError ? (
-        <FailedView onRetry={refetch} />
       ) : (
-        <LoadingRows count={3} />
+        <Unanswered failed={isError} onRetry={refetch} rows={3} />
       )}
     </Page>
   )

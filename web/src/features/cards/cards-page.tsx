@@ -11,8 +11,7 @@ import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { EmptyList, Unanswered } from '../../ui/state-view.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { CardCharges, ConfirmNotice, UpcomingCharges } from './card-charges.tsx'
 import { cardName } from './card-name.ts'
@@ -108,10 +107,8 @@ export default function CardsPage() {
         {setup && <SetupNotice setup={setup} />}
         {data ? (
           <Content data={data} named={search.get('charge') ?? ''} isFull={isFull} provider={provider} />
-        ) : isError ? (
-          <FailedView onRetry={refetch} />
         ) : (
-          <LoadingRows count={4} />
+          <Unanswered failed={isError} onRetry={refetch} rows={4} />
         )}
       </div>
     </Page>

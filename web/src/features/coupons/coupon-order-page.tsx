@@ -16,9 +16,8 @@ import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import css from './coupon-order.module.css'
 import { type Design, Ticket } from './coupon-ticket.tsx'
 
@@ -35,10 +34,8 @@ export default function CouponOrderPage() {
         <StateView picture={<NoCoupons />} title={t('noneAvailable')} text={t('noneAvailableText')}>
           <ButtonLink to="/yhq">{t('toOffers')}</ButtonLink>
         </StateView>
-      ) : isError ? (
-        <FailedView onRetry={refetch} />
       ) : (
-        <LoadingRows count={4} />
+        <Unanswered failed={isError} onRetry={refetch} rows={4} />
       )}
     </Page>
   )

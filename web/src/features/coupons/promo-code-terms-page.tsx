@@ -76,10 +76,8 @@ export default function PromoCodeTermsPage() {
             </Facts>
           </Card>
         </div>
-      ) : found.isError ? (
-        <FailedView onRetry={found.refetch} />
       ) : (
-        <LoadingRows count={4} />
+        <Unanswered failed={found.isError} onRetry={found.refetch} rows={4} />
       )}
     </Page>
   )

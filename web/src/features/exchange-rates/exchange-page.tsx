@@ -21,8 +21,7 @@ import { amountOf, percentOf } from '../../ui/payment-channel.ts'
 import { PickerField } from '../../ui/picker-field.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import css from './exchange-page.module.css'
 
 /** The published rate over the last 30 days. */
@@ -89,7 +88,7 @@ export default function ExchangePage() {
 
   return (
     <Page title={t('exchangeTitle')} description={t('exchangeDescription')}>
-      {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={4} />)}
+      {!data && <Unanswered failed={isError} onRetry={refetch} rows={4} />}
       {data && !shown && <StateView picture={<NoMoney />} title={t('noRates')} text={t('noRatesText')} />}
       {shown && (
         <div className={layout.pageToEnd}>

@@ -7,8 +7,7 @@ import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { Page } from '../../ui/page.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { EmptyList, Unanswered } from '../../ui/state-view.tsx'
 import css from './notices.module.css'
 import { TodoRow } from './todo-row.tsx'
 
@@ -19,7 +18,7 @@ export default function TodoPage() {
   useFirstRowMark(data !== undefined && data.todos.length > 0)
   return (
     <Page title={t('toDo')}>
-      {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={4} />)}
+      {!data && <Unanswered failed={isError} onRetry={refetch} rows={4} />}
       {data && (
         <PullToRefresh onRefresh={refetch}>
           {data.todos.length === 0 ? (

@@ -11,9 +11,8 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { shortCount } from '../../ui/short-count.ts'
 import { shortNumber } from '../../ui/short-number.ts'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import { countTexts } from './domain-states.ts'
 import css from './hub-page.module.css'
 import { soonDays } from './portfolio-filters.ts'
@@ -51,7 +50,7 @@ export default function HubPage() {
   const moving = onTheMove.map(one => ({ ...one, number: numbers[one.count] ?? 0 })).filter(({ number }) => number > 0)
   return (
     <Page title={t('hub')}>
-      {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows />)}
+      {!data && <Unanswered failed={isError} onRetry={refetch} />}
       {data && (
         <PullToRefresh onRefresh={() => refetch()}>
           <ul className={css.counts}>

@@ -8,7 +8,7 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 import layout from '../../ui/layout.module.css'
 import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import { CoinFacts } from './coin-facts.tsx'
 
 type Coin = Output<typeof readCoins>['coins'][number]
@@ -35,7 +35,7 @@ export function CoinPicker({ recharge, none }: CoinPickerProps) {
   )
   // The recharge has a page at the provider from then on.
   const { run, busy, fault } = useCommand(chooseCoin, { refresh: [readCoins, readRecharge] })
-  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
+  if (!data) return <Unanswered failed={isError} onRetry={refetch} rows={2} />
   if (data.confirmations)
     return <StateView picture={<Waiting />} title={t('coinsSeen')} text={confirmationsText(data.confirmations, t)} />
   const first = data.coins.find(({ payTo }) => payTo !== null)

@@ -12,9 +12,8 @@ import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { amountOf, chargedIn, faultOf, proposalOf } from '../../ui/payment-channel.ts'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import type { OrderGapProps } from '../../ui/slot.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import { ChannelList } from './channel-list.tsx'
 import css from './order-gap.module.css'
 import { useRecharge } from './use-recharge.ts'
@@ -44,7 +43,7 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
   useFirstError(refusal, form.fault)
   useEffect(() => onState({ busy, ready }), [onState, busy, ready])
 
-  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={1} />
+  if (!data) return <Unanswered failed={isError} onRetry={refetch} rows={1} />
   if (data.channels.length === 0)
     return <StateView picture={<NoMoney size={96} />} title={t('noChannel')} text={t('noChannelText')} />
   return (

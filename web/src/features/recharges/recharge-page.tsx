@@ -18,8 +18,7 @@ import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { amountOf, chargedIn, faultOf, proposalOf } from '../../ui/payment-channel.ts'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 import css from './recharge-page.module.css'
@@ -108,7 +107,7 @@ export default function RechargePage() {
         </div>
         <div className={`${layout.stack3} ${layout.edges}`}>
           <h2 className={css.title}>{t('channel')}</h2>
-          {!data && (isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={1} />)}
+          {!data && <Unanswered failed={isError} onRetry={refetch} rows={1} />}
           {data?.channels.length === 0 && (
             <StateView picture={<NoMoney />} title={t('noChannel')} text={t('noChannelText')} />
           )}

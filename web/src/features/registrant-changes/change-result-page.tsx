@@ -22,9 +22,8 @@ import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import { ChangeHeader } from './change-header.tsx'
 
 const itemTexts = {
@@ -74,10 +73,8 @@ export default function ChangeResultPage() {
             {t('changeRegistrant')}
           </ButtonLink>
         </StateView>
-      ) : found.isError ? (
-        <FailedView onRetry={found.refetch} />
       ) : (
-        <LoadingRows />
+        <Unanswered failed={found.isError} onRetry={found.refetch} />
       )}
     </Page>
   )

@@ -13,8 +13,7 @@ import { FirstItems } from '../../ui/first-items.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import { WizardPage } from '../../ui/wizard-page.tsx'
 import css from './bulk-renew.module.css'
 import { firstStep, RenewSteps } from './renew-steps.tsx'
@@ -32,7 +31,7 @@ export function BulkYears({ ids }: { ids: readonly string[] }) {
   if (domains && !review.isError) return <Years domains={domains} />
   return (
     <WizardPage title={t('bulkTitle')} steps={<RenewSteps current={1} />} first={firstStep} bar={null}>
-      {review.isError ? <FailedView onRetry={review.refetch} /> : <LoadingRows />}
+      {<Unanswered failed={review.isError} onRetry={review.refetch} />}
     </WizardPage>
   )
 }

@@ -7,8 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import { DeletionOffer } from './deletion-offer.tsx'
 import { DeletionWait } from './deletion-wait.tsx'
 
@@ -59,10 +58,8 @@ export default function DeleteDomainPage() {
         >
           <ButtonLink to="/user/my_domain">{t('toDomains')}</ButtonLink>
         </StateView>
-      ) : review.isError ? (
-        <FailedView onRetry={() => review.refetch()} />
       ) : (
-        <LoadingRows count={4} />
+        <Unanswered failed={review.isError} onRetry={review.refetch} rows={4} />
       )}
     </Page>
   )

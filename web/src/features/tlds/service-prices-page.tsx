@@ -7,9 +7,8 @@ import { CartLink } from '../../ui/cart-link.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import { OtherPrices } from './other-prices.tsx'
 import { Price } from './price.tsx'
 import { PriceList } from './price-list.tsx'
@@ -63,10 +62,8 @@ export default function ServicePricesPage() {
       {filters.tab === 'services' ? (
         data ? (
           <ServiceList services={data.services} />
-        ) : isError ? (
-          <FailedView onRetry={refetch} />
         ) : (
-          <LoadingRows count={3} />
+          <Unanswered failed={isError} onRetry={refetch} rows={3} />
         )
       ) : (
         <PriceList

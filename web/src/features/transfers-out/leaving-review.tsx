@@ -3,9 +3,8 @@ import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import css from './leave-page.module.css'
 import type { useLeavingReview } from './use-start-leaving.ts'
 
@@ -13,7 +12,7 @@ import type { useLeavingReview } from './use-start-leaving.ts'
 export function LeavingReview({ review }: { review: ReturnType<typeof useLeavingReview> }) {
   const t = useTexts('transfers-out')
   const { data, isError, refetch } = review
-  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={3} />
+  if (!data) return <Unanswered failed={isError} onRetry={refetch} rows={3} />
   const { domains, total } = data
   return (
     <Card>

@@ -11,9 +11,8 @@ import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { EmptyList, Unanswered } from '../../ui/state-view.tsx'
 import { AddPayeeSheet } from './add-payee-sheet.tsx'
 import { type Payee, whereToVerify } from './obstacles.tsx'
 import { isUsable, usePayeeObstacle } from './withdraw-page.tsx'
@@ -61,10 +60,8 @@ export default function PayeesPage() {
             ))}
           </ul>
         )
-      ) : payees.isError ? (
-        <FailedView onRetry={payees.refetch} />
       ) : (
-        <LoadingRows count={3} />
+        <Unanswered failed={payees.isError} onRetry={payees.refetch} rows={3} />
       )}
       {adding && terms.data && (
         <AddPayeeSheet

@@ -20,8 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
 import { AmountHead } from './amount-head.tsx'
 import { feeOf } from './fees.ts'
@@ -37,10 +36,8 @@ export default function WithdrawPage() {
   if (terms.data && payees.data) return <Form terms={terms.data} payees={payees.data.payees} />
   return (
     <Page title={t('withdraw')}>
-      {terms.isError || payees.isError ? (
-        <FailedView onRetry={() => Promise.all([terms.refetch(), payees.refetch()])} />
-      ) : (
-        <LoadingRows count={5} />
+      {terms.isError || (
+        <Unanswered failed={payees.isError} onRetry={() => Promise.all([terms.refetch(), payees.refetch()])} rows={5} />
       )}
     </Page>
   )

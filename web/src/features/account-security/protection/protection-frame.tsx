@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
+import { Unanswered } from '../../../ui/state-view.tsx'
 import css from '../forms.module.css'
 
 export type Protection = Output<typeof readProtection>

@@ -7,8 +7,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { FormSheet } from '../../../ui/form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
+import { Unanswered } from '../../../ui/state-view.tsx'
 import { useNameServerForm } from './use-name-server-form.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -30,7 +29,7 @@ export function BulkNameServersSheet(props: BulkNameServersSheetProps) {
   if (data) return <Form {...props} defaultNameServers={data.defaultNameServers} />
   return (
     <Sheet title={t('changeNameServers')} onClose={props.onClose}>
-      {isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />}
+      {<Unanswered failed={isError} onRetry={refetch} rows={2} />}
     </Sheet>
   )
 }

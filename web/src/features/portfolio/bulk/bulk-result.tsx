@@ -24,9 +24,8 @@ import { ChoiceChips } from '../../../ui/chips.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
 import type { BulkItem } from '../../../ui/slot.tsx'
-import { FailedView, StateView } from '../../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../../ui/state-view.tsx'
 import type { BulkChange } from './bulk-change.ts'
 import { BulkHeader } from './bulk-header.tsx'
 import { BulkItemRow } from './bulk-item-row.tsx'
@@ -70,10 +69,8 @@ export function BulkResultPage({ kind, children, actions }: BulkResultProps) {
         <StateView picture={<NoDomains />} title={t('bulkUnknown')} text={t('bulkUnknownText')}>
           <ButtonLink to="/user/my_domain">{t('toDomains')}</ButtonLink>
         </StateView>
-      ) : found.isError ? (
-        <FailedView onRetry={found.refetch} />
       ) : (
-        <LoadingRows />
+        <Unanswered failed={found.isError} onRetry={found.refetch} />
       )}
     </Page>
   )

@@ -11,8 +11,7 @@ import css from '../../../ui/bulk/wizard.module.css'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
+import { Unanswered } from '../../../ui/state-view.tsx'
 import { WizardPage } from '../../../ui/wizard-page.tsx'
 import { SaveSetSheet } from './save-set-sheet.tsx'
 import { type NameServerSet, useNameServerForm } from './use-name-server-form.tsx'
@@ -31,7 +30,7 @@ export default function EditNameServersPage() {
       first={firstStepOf('name-servers')}
       bar={null}
     >
-      {isError ? <FailedView onRetry={refetch} /> : <LoadingRows />}
+      {<Unanswered failed={isError} onRetry={refetch} />}
     </WizardPage>
   )
 }

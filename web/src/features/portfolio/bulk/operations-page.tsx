@@ -15,8 +15,7 @@ import layout from '../../../ui/layout.module.css'
 import { MenuEntry } from '../../../ui/menu-entry.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
+import { Unanswered } from '../../../ui/state-view.tsx'
 import { workTexts } from './work-texts.ts'
 
 const ImportSheet = lazy(() => import('./import-sheet.tsx'))
@@ -106,7 +105,7 @@ export default function OperationsPage() {
 function RecentChanges() {
   const t = useTexts('portfolio')
   const { data, isError, refetch } = useCall(listBulkChanges, {})
-  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
+  if (!data) return <Unanswered failed={isError} onRetry={refetch} rows={2} />
   return (
     <Card rows>
       {data.changes.length === 0 && <p className={`${layout.soft} ${layout.pad}`}>{t('noChangesYet')}</p>}

@@ -6,8 +6,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
+import { Unanswered } from '../../../ui/state-view.tsx'
 import type { DomainDetails } from '../detail/domain-details.ts'
 import { noGroup } from '../portfolio-filters.ts'
 import { GroupFormSheet } from './group-form-sheet.tsx'
@@ -40,7 +39,7 @@ export function GroupSheet({ shown: { domain, group }, onMoved, onClose }: Group
   if (!data)
     return (
       <Sheet title={t('group')} onClose={onClose}>
-        {isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />}
+        {<Unanswered failed={isError} onRetry={refetch} rows={2} />}
       </Sheet>
     )
   return (

@@ -16,8 +16,7 @@ import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { EmptyList, FailedView } from '../../../ui/state-view.tsx'
+import { EmptyList, Unanswered } from '../../../ui/state-view.tsx'
 import { SelectedDomains } from '../../../ui/wizard-page.tsx'
 import { noGroup } from '../portfolio-filters.ts'
 import { GroupFormSheet } from './group-form-sheet.tsx'
@@ -103,7 +102,7 @@ export default function GroupsPage() {
           <SelectedDomains first={firstStepOf('group')} />
         </>
       )}
-      {data ? rows(data) : isError ? <FailedView onRetry={refetch} /> : <LoadingRows />}
+      {data ? rows(data) : <Unanswered failed={isError} onRetry={refetch} />}
       {changing && (
         <SelectSheet
           title={changing.name}

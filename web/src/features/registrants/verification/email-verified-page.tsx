@@ -7,8 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { Done } from '../../../ui/pictures/done.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../../ui/state-view.tsx'
 import { EndedLink } from './ended-link.tsx'
 import { VerifiedDomains } from './verified-domains.tsx'
 
@@ -53,10 +52,8 @@ export default function EmailVerifiedPage() {
           </StateView>
           <VerifiedDomains domains={shown.domains} count={shown.domainCount} title={t('verifyDomains')} resuming />
         </div>
-      ) : link.isError ? (
-        <FailedView onRetry={() => void link.refetch()} />
       ) : (
-        <LoadingRows count={3} />
+        <Unanswered failed={link.isError} onRetry={link.refetch} rows={3} />
       )}
     </Page>
   )

@@ -5,9 +5,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
+import { Unanswered } from '../../../ui/state-view.tsx'
 import type { Template } from '../use-template-form.ts'
 import { DocumentForm } from './document-form.tsx'
 import css from './verification.module.css'
@@ -53,10 +52,8 @@ export function TemplateDocuments({ template: { template } }: { template: Templa
             <DocumentForm key={data.state} template={template} kind={data.kind} />
           )}
         </>
-      ) : isError ? (
-        <FailedView onRetry={refetch} />
       ) : (
-        <LoadingRows count={2} />
+        <Unanswered failed={isError} onRetry={refetch} rows={2} />
       )}
     </section>
   )

@@ -32,7 +32,7 @@ export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) =>
       names={combineWords(words, chosen)}
       onCheck={onCheck}
     >
-      {!extensions && (prices.isError ? <FailedView onRetry={prices.refetch} /> : <LoadingRows count={2} />)}
+      {!extensions && <Unanswered failed={prices.isError} onRetry={prices.refetch} rows={2} />}
       {extensions && (
         <fieldset className={`${layout.tags} ${css.extensions}`}>
           <legend>{t('extensions')}</legend>

@@ -8,8 +8,7 @@ import layout from '../../../ui/layout.module.css'
 import { PickerField } from '../../../ui/picker-field.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { EmptyList, FailedView } from '../../../ui/state-view.tsx'
+import { EmptyList, Unanswered } from '../../../ui/state-view.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import css from '../record-changes/record-change.module.css'
 import { changeDraft, type RecordDraft } from '../record-changes/record-draft.ts'
@@ -19,7 +18,7 @@ export function TemplateChoice({ draft: { recordTemplate, attach } }: { draft: R
   const t = useTexts('zones')
   const [open, setOpen] = useState(false)
   const { data, isError, refetch } = useCall(findRecordTemplates, { pageSize: 100 })
-  if (!data) return isError ? <FailedView onRetry={refetch} /> : <LoadingRows count={2} />
+  if (!data) return <Unanswered failed={isError} onRetry={refetch} rows={2} />
   const { templates } = data
   if (templates.length === 0)
     return (

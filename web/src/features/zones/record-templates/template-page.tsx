@@ -12,8 +12,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormFault } from '../../../ui/form-fault.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
+import { Unanswered } from '../../../ui/state-view.tsx'
 import { areValid } from '../fields/typed-records.ts'
 import { noFilters } from '../records/record-filters.ts'
 import { NoTemplate } from './no-template.tsx'
@@ -36,7 +35,7 @@ export default function TemplatePage() {
     template === undefined || (found.error instanceof Refused && found.error.error === 'record-template-unknown')
   return (
     <Page title={t('editTemplate')}>
-      {unknown ? <NoTemplate /> : found.isError ? <FailedView onRetry={found.refetch} /> : <LoadingRows />}
+      {unknown ? <NoTemplate /> : <Unanswered failed={found.isError} onRetry={found.refetch} />}
     </Page>
   )
 }
