@@ -33,7 +33,7 @@ export default function RailMenu({ here }: { readonly here: string }) {
               {entries.map(({ to, icon, text }) => (
                 <li key={to}>
                   <Link
-                    to={pathTo(to)}
+                    to={to}
                     className={`${layout.row} ${layout.wide} ${layout.ink} ${css.entry}`}
                     aria-current={to === here ? 'page' : undefined}
                   >

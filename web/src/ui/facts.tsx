@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { DateText } from './dates.tsx'
 import css from './facts.module.css'
 import layout from './layout.module.css'
+import { Money } from './money.tsx'
 
 /** A list of terms on the left and their values on the right. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={layout.grid}>{children}</dl>

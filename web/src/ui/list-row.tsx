@@ -95,7 +95,8 @@ function RowLinkOrButton({
   if (target.to !== undefined)
     return (
       <Link
-        to={pathTo(target.to, { query: target.query })}
+        to={target.to}
+        query={target.query}
         className={`${layout.across} ${layout.wrapping} ${layout.wide} ${css.row}`}
         {...press}
       >

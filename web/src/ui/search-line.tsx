@@ -51,7 +51,8 @@ export function SearchLine({ label, placeholder, value, onSearch, filter }: Sear
       </div>
       {filter && (
         <Link
-          to={pathTo(filter.to, { query: filter.query })}
+          to={filter.to}
+          query={filter.query}
           className={`${layout.soft} ${layout.middle} ${layout.rigid} ${css.filter}`}
         >
           <Icon name="filter" />

@@ -11,7 +11,7 @@ export default function CompleteInformationPage() {
   return (
     <Page title={t('perfectInformation')}>
       <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
-        <CompleteInformationForm synced onDone={() => navigate(pathTo('/user/info'), { replace: true })} />
+        <CompleteInformationForm synced onDone={() => goTo('/user/info', { replace: true })} />
       </div>
     </Page>
   )

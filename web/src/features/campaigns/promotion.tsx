@@ -34,7 +34,7 @@ export default function Promotion() {
     <>
       <div className={css.room} />
       <aside className={css.promotion} aria-label={t('promotion')}>
-        <Link to={pathTo('/price', { query: { more: label } })} className={`${layout.row} ${css.link}`}>
+        <Link to="/price" query={{ more: label }} className={`${layout.row} ${css.link}`}>
           <svg className={css.picture} viewBox="0 0 64 48" fill="none" strokeLinejoin="round" aria-hidden="true">
             <path d="M14 20 32 8l18 12" stroke="currentColor" strokeWidth="2" />
             <rect x="5" y="19" width="54" height="26" rx="7" fill="currentColor" />

@@ -70,10 +70,7 @@ function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLi
   if (!domain || state !== 'done')
     return <div className={`${layout.across} ${layout.padLine} ${css.line}`}>{content}</div>
   return (
-    <Link
-      className={`${layout.across} ${layout.padLine} ${css.line}`}
-      to={pathTo('/user/domain_xq', { query: { domain } })}
-    >
+    <Link className={`${layout.across} ${layout.padLine} ${css.line}`} to="/user/domain_xq" query={{ domain }}>
       {content}
       <span className={layout.soft}>
         <Icon name="forward" size={18} />

@@ -28,10 +28,7 @@ export function PromoCodeLine({ applied }: { readonly applied: Output<typeof rea
     <div className={css.line}>
       <Icon name="tag" size={20} />
       <span className={`${layout.grow} ${layout.grid}`}>
-        <Link
-          to={pathTo('/user/yhm_xq', { query: { code: applied.code } })}
-          className={`${layout.subject} ${layout.ink}`}
-        >
+        <Link to="/user/yhm_xq" query={{ code: applied.code }} className={`${layout.subject} ${layout.ink}`}>
           {applied.code}
         </Link>
         <span className={layout.note}>

@@ -92,7 +92,7 @@ function Detail({ shown }: { shown: Shown }) {
           {usedFor && (
             <Fact name={t('usedFor')}>
               {order ? (
-                <Link to={pathTo('/user/order', { query: { id: order } })} className={layout.brand}>
+                <Link to="/user/order" query={{ id: order }} className={layout.brand}>
                   {usedFor}
                 </Link>
               ) : (

@@ -43,7 +43,7 @@ export default function MyCouponsPage() {
     >
       <nav className={`${layout.grid} ${layout.band} ${css.tools}`} aria-label={t('tools')}>
         {tools.map(({ to, icon, text }) => (
-          <Link key={to} to={pathTo(to)} className={`${layout.stack1} ${layout.ink} ${layout.centerText} ${css.tool}`}>
+          <Link key={to} to={to} className={`${layout.stack1} ${layout.ink} ${layout.centerText} ${css.tool}`}>
             <Icon name={icon} />
             {t(text)}
           </Link>

@@ -56,52 +56,46 @@ export default function AnswerLinkPage() {
         )
       }
     >
-      {isUnknown ? (
-        <StateView picture={<Attention />} title={t('link_unknown')} text={t('linkUnknownText')} />
-      ) : link.isError ? (
-        <FailedView onRetry={() => void link.refetch()} />
-      ) : !shown ? (
-        <LoadingRows count={4} />
-      ) : shown.state === 'waiting' ? (
-        <div className={layout.pageToEnd}>
-          <div className={`${layout.stack1} ${layout.starts} ${css.head}`}>
-            <DomainName name={shown.unicode} ascii={shown.name} size="title" />
-            <p>{t('linkLead')}</p>
+      {({ state, name, unicode: domain, mailboxes, email, until }) =>
+        state === 'waiting' ? (
+          <div className={layout.pageToEnd}>
+            <div className={`${layout.stack1} ${layout.starts} ${css.head}`}>
+              <DomainName name={domain} ascii={name} size="title" />
+              <p>{t('linkLead')}</p>
+            </div>
+            <Card>
+              <Facts>
+                <Fact name={t('linkAddresses')}>
+                  <span className={`${layout.wrap} ${layout.ends}`}>
+                    {mailboxes.includes('*')
+                      ? t('linkAll')
+                      : mailboxes.map(mailbox => <span key={mailbox}>{`${mailbox}@${domain}`}</span>)}
+                  </span>
+                </Fact>
+                <Fact name={t('targets')}>{email}</Fact>
+                <DateFact name={t('linkUntil')} at={until} time />
+              </Facts>
+            </Card>
           </div>
-          <Card>
-            <Facts>
-              <Fact name={t('linkAddresses')}>
-                <span className={`${layout.wrap} ${layout.ends}`}>
-                  {shown.mailboxes.includes('*')
-                    ? t('linkAll')
-                    : shown.mailboxes.map(mailbox => <span key={mailbox}>{`${mailbox}@${shown.unicode}`}</span>)}
-                </span>
-              </Fact>
-              <Fact name={t('targets')}>{shown.email}</Fact>
-              <Fact name={t('linkUntil')}>
-                <DateText at={shown.until} time />
-              </Fact>
-            </Facts>
-          </Card>
-        </div>
-      ) : (
-        <StateView
-          picture={shown.state === 'confirmed' ? <Done /> : <Attention />}
-          title={t(`link_${shown.state}`, { domain: shown.unicode })}
-          text={t(`linkStateText_${shown.state}`, { domain: shown.unicode })}
-        >
-          {shown.state === 'confirmed' && (
-            <Button look="quiet" busy={busy} onClick={() => void stop(shown.unicode)}>
-              {t('linkStop')}
-            </Button>
-          )}
-          {shown.state === 'declined' && (
-            <Button look="quiet" busy={busy} onClick={() => void send(true)}>
-              {t('linkResume')}
-            </Button>
-          )}
-        </StateView>
-      )}
-    </Page>
+        ) : (
+          <StateView
+            picture={state === 'confirmed' ? <Done /> : <Attention />}
+            title={t(`link_${state}`, { domain })}
+            text={t(`linkStateText_${state}`, { domain })}
+          >
+            {state === 'confirmed' && (
+              <Button look="quiet" busy={busy} onClick={() => stop(domain)}>
+                {t('linkStop')}
+              </Button>
+            )}
+            {state === 'declined' && (
+              <Button look="quiet" busy={busy} onClick={() => run({ token, agreed: true })}>
+                {t('linkResume')}
+              </Button>
+            )}
+          </StateView>
+        )
+      }
+    </RecordPage>
   )
 }

@@ -12,7 +12,7 @@ export function BalanceLine({ balance }: { balance: Amount }) {
   const inDebt = balance.minor < 0n
   return (
     <div className={`${layout.across} ${layout.padLine} ${layout.card} ${css.line}`}>
-      <Link to={pathTo('/user/zjmx')} className={`${layout.grid} ${layout.starts} ${layout.touch} ${css.balance}`}>
+      <Link to="/user/zjmx" className={`${layout.grid} ${layout.starts} ${layout.touch} ${css.balance}`}>
         <span className={layout.note}>{inDebt ? t('debt') : t('available')}</span>
         <Money amount={inDebt ? negate(balance) : balance} size="title" tone={inDebt ? 'bad' : 'ink'} />
       </Link>

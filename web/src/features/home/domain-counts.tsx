@@ -38,7 +38,8 @@ function Count({ text, value, urgent = false, query = {} }: CountProps) {
     <Link
       className={`${layout.note} ${layout.stack1} ${layout.centerText} ${css.count}`}
       data-urgent={highlighted}
-      to={pathTo('/user/my_domain', { query })}
+      to="/user/my_domain"
+      query={query}
     >
       <strong>{value === undefined ? '–' : shortCount(value)}</strong>
       {text}

@@ -34,7 +34,7 @@ function Group({ title, entries }: { title: string; entries: readonly ShownMenuE
         {entries.map(({ to, icon, text }) => (
           <li key={to}>
             <Link
-              to={pathTo(to)}
+              to={to}
               className={`${layout.stack} ${layout.ink} ${layout.centerText} ${css.function}`}
               onClick={() => account && rememberFunction(account, to)}
             >

@@ -20,12 +20,12 @@ export default function LoginPage() {
           fromDialog={false}
           onSignedIn={() => undefined}
           forgetPassword={
-            <Link className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`} to={pathTo('/forgetPw')}>
+            <Link className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`} to="/forgetPw">
               {t('forgetPassword')}
             </Link>
           }
           createAccount={
-            <Link className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`} to={pathTo('/register')}>
+            <Link className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`} to="/register">
               {t('createAccount')}
             </Link>
           }

@@ -34,7 +34,7 @@ export default function IntakePage() {
         <IntakeForm
           intro={
             <p className={layout.pad}>
-              <Link to={pathTo('/pl_ruku')}>{t('intakeMany')}</Link>
+              <Link to="/pl_ruku">{t('intakeMany')}</Link>
             </p>
           }
         >

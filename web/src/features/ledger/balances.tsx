@@ -26,7 +26,7 @@ export function Balances({ of }: { of: 'balance' | 'onHold' }) {
         </dd>
       </dl>
       <Link
-        to={pathTo(of === 'balance' ? '/user/djmx' : '/user/zjmx')}
+        to={of === 'balance' ? '/user/djmx' : '/user/zjmx'}
         className={`${layout.soft} ${layout.rowNear} ${layout.rigid} ${css.other}`}
       >
         <span>

@@ -13,7 +13,7 @@ export function FundsTabs({ shown }: { shown: keyof typeof tabs }) {
       {(['statement', 'onHoldTitle'] as const).map(tab => (
         <Link
           key={tab}
-          to={pathTo(tabs[tab])}
+          to={tabs[tab]}
           className={`${layout.soft} ${layout.middle} ${layout.touch} ${css.tab}`}
           replace
           {...(tab === shown ? { 'aria-current': 'page' as const } : {})}

@@ -57,7 +57,8 @@ export default function HubPage() {
             {moving.map(({ count, to, query, urgent, number }) => (
               <li key={count}>
                 <Link
-                  to={pathTo(to, { query })}
+                  to={to}
+                  query={query}
                   className={`${layout.soft} ${layout.grid} ${layout.card} ${css.count}`}
                   data-urgent={urgent || undefined}
                 >
@@ -69,7 +70,8 @@ export default function HubPage() {
             {kinds.map(({ count, query, urgent }) => (
               <li key={count}>
                 <Link
-                  to={pathTo('/user/my_domain', { query })}
+                  to="/user/my_domain"
+                  query={query}
                   className={`${layout.soft} ${layout.grid} ${layout.card} ${css.count}`}
                   data-urgent={(urgent && data[count] > 0) || undefined}
                   data-none={data[count] === 0 || undefined}

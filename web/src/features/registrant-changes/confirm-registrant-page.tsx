@@ -10,7 +10,6 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
 import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
@@ -62,44 +61,40 @@ export default function ConfirmRegistrantPage() {
         )
       }
     >
-      {unknown ? (
-        <StateView picture={<Attention />} title={t('consentUnknownTitle')} text={t('consentUnknownText')} />
-      ) : link.isError ? (
-        <FailedView onRetry={() => void link.refetch()} />
-      ) : !shown ? (
-        <LoadingRows count={4} />
-      ) : state === 'open' ? (
-        <div className={`${layout.stack3} ${css.page}`}>
-          <p className={layout.apartSides}>
-            {t(shown.side === 'new' ? 'consentLeadNew' : 'consentLeadOld', {
-              name: shown.registrant.organisation || shown.registrant.name,
-            })}
-          </p>
-          <Card>
-            <Facts>
-              <Fact name={t('newRegistrant')}>{shown.registrant.organisation || shown.registrant.name}</Fact>
-              <DateFact name={t('changeUntil')} at={shown.until} time />
-              {shown.lockDays > 0 && <Fact name={t('columnLock')}>{t('countDays', { count: shown.lockDays })}</Fact>}
-            </Facts>
-          </Card>
-          <Card>
-            {shown.domains.map(({ name, unicode }) => (
-              <div key={name} className={`${layout.stack1} ${css.row}`}>
-                <DomainName name={unicode} ascii={name} />
-              </div>
-            ))}
-            {shown.domainCount > shown.domains.length && (
-              <p className={css.more}>{t('changeMore', { count: shown.domainCount - shown.domains.length })}</p>
-            )}
-          </Card>
-        </div>
-      ) : (
-        <StateView
-          picture={state === 'consent' ? <Done /> : <Attention />}
-          title={t(`consentState_${ending}`)}
-          text={t(`consentStateText_${ending}`)}
-        />
-      )}
-    </Page>
+      {({ state, side, registrant, until, lockDays, domains, domainCount }) =>
+        state === 'open' ? (
+          <div className={`${layout.stack3} ${css.page}`}>
+            <p className={layout.apartSides}>
+              {t(side === 'new' ? 'consentLeadNew' : 'consentLeadOld', {
+                name: registrant.organisation || registrant.name,
+              })}
+            </p>
+            <Card>
+              <Facts>
+                <Fact name={t('newRegistrant')}>{registrant.organisation || registrant.name}</Fact>
+                <DateFact name={t('changeUntil')} at={until} time />
+                {lockDays > 0 && <Fact name={t('columnLock')}>{t('countDays', { count: lockDays })}</Fact>}
+              </Facts>
+            </Card>
+            <Card>
+              {domains.map(({ name, unicode }) => (
+                <div key={name} className={`${layout.stack1} ${css.row}`}>
+                  <DomainName name={unicode} ascii={name} />
+                </div>
+              ))}
+              {domainCount > domains.length && (
+                <p className={css.more}>{t('changeMore', { count: domainCount - domains.length })}</p>
+              )}
+            </Card>
+          </div>
+        ) : (
+          <StateView
+            picture={state === 'consent' ? <Done /> : <Attention />}
+            title={t(`consentState_${state}`)}
+            text={t(`consentStateText_${state}`)}
+          />
+        )
+      }
+    </RecordPage>
   )
 }

@@ -58,7 +58,7 @@ function ExtensionForm({ template, extension, saved, onClose }: ExtensionFormPro
       extension: extension.extension,
       values: fields.map(field => ({ key: field.key, value: typed(field) })),
     }),
-    // A dialog that another step waits for says nothing: that step goes on.
+    // A dialog that another step waits for says nothing: that step continues.
     quiet: saved !== undefined,
     refresh: [readExtensionData],
     done() {

@@ -31,7 +31,7 @@ export function AutomaticSwitch({ domain, on, days }: { domain: string; on: bool
         />
       </Card>
       {shown && (
-        <Link to={pathTo('/user/cards')} className={`${layout.touch} ${layout.brand} ${css.link}`}>
+        <Link to="/user/cards" className={`${layout.touch} ${layout.brand} ${css.link}`}>
           {t('payByCard')}
         </Link>
       )}

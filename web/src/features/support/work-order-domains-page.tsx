@@ -43,7 +43,8 @@ export default function WorkOrderDomainsPage() {
                 domain ? (
                   <Link
                     key={name}
-                    to={pathTo('/user/domain_xq', { query: { domain } })}
+                    to="/user/domain_xq"
+                    query={{ domain }}
                     className={`${layout.between} ${layout.ink} ${css.domain}`}
                   >
                     <DomainName name={unicode} ascii={name} tld={tld} />

@@ -71,10 +71,7 @@ function Head({ order: shown }: { readonly order: Output<typeof readWorkOrder> }
         {urgent && state !== 'closed' && <StateTag tone="bad">{t('urgent')}</StateTag>}
       </p>
       {domains > 0 && (
-        <Link
-          to={pathTo('/user/wt_xq_ym', { query: { id: order } })}
-          className={`${layout.rowNear} ${layout.touch} ${layout.brand}`}
-        >
+        <Link to="/user/wt_xq_ym" query={{ id: order }} className={`${layout.rowNear} ${layout.touch} ${layout.brand}`}>
           <Icon name="globe" size={18} />
           {t('aboutDomains', { count: domains })}
           <Icon name="forward" size={16} />

@@ -115,7 +115,7 @@ export default function TransferInPage() {
             </ol>
           </Card>
           <p className={layout.pad}>
-            <Link to={pathTo('/pl_zr')}>{t('manyDomains')}</Link>
+            <Link to="/pl_zr">{t('manyDomains')}</Link>
           </p>
         </section>
       )}

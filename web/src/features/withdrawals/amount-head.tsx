@@ -13,11 +13,11 @@ export function AmountHead({ terms: { withdrawable, settleable, onHold } }: { re
       <span className={layout.note}>{t('withdrawable')}</span>
       <Money amount={withdrawable} size="hero" />
       <div className={`${layout.grid} ${layout.wide} ${css.parts}`}>
-        <Link to={pathTo('/user/tx_js')}>
+        <Link to="/user/tx_js">
           <span className={layout.note}>{t('settleable')}</span>
           <Money amount={settleable} />
         </Link>
-        <Link to={pathTo('/user/tx_jsjemx')}>
+        <Link to="/user/tx_jsjemx">
           <span className={layout.note}>{t('onHold')}</span>
           <Money amount={onHold} />
         </Link>

@@ -115,16 +115,13 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
                 </span>
                 <Icon name="down" size={18} />
               </button>
-              <Link
-                to={pathTo('/user/zjtx_gl')}
-                className={`${layout.across} ${layout.touch} ${layout.brand} ${css.manage}`}
-              >
+              <Link to="/user/zjtx_gl" className={`${layout.across} ${layout.touch} ${layout.brand} ${css.manage}`}>
                 {t('managePayees')}
                 <Icon name="forward" size={18} />
               </Link>
             </>
           ) : (
-            <Link to={pathTo('/user/zjtx_gl')} className={`${layout.row} ${layout.wide} ${layout.ink} ${css.pick}`}>
+            <Link to="/user/zjtx_gl" className={`${layout.row} ${layout.wide} ${layout.ink} ${css.pick}`}>
               <Icon name="plus" />
               <span className={`${layout.wrap} ${layout.grow} ${layout.grid} ${css.pickText}`}>
                 <span className={layout.note}>{t('payTo')}</span>

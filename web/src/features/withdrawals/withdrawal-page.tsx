@@ -149,7 +149,8 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
         </Facts>
         {shown.documents.length > 0 && !shown.can.supply && (
           <Link
-            to={pathTo('/user/zjtx_dhbccl1', { query: { id: withdrawal } })}
+            to="/user/zjtx_dhbccl1"
+            query={{ id: withdrawal }}
             className={`${layout.across} ${layout.touch} ${layout.brand} ${css.manage}`}
           >
             {t('documentsTitle')}
@@ -157,7 +158,8 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
           </Link>
         )}
         <Link
-          to={pathTo('/user/txjl_mx', { query: { id: withdrawal } })}
+          to="/user/txjl_mx"
+          query={{ id: withdrawal }}
           className={`${layout.across} ${layout.touch} ${layout.brand} ${css.manage}`}
         >
           {t('breakdown')}

@@ -109,7 +109,7 @@ export function ProtectionForm({ given, pending: first, ...callbacks }: Protecti
       )}
       <Link
         className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
-        to={pathTo(given.state === -1 ? '/user/zhzh_apply' : '/user/aqzx_xgxx')}
+        to={given.state === -1 ? '/user/zhzh_apply' : '/user/aqzx_xgxx'}
       >
         {t('lostAll')}
       </Link>

@@ -24,10 +24,8 @@ export function ProtectionFrame({ title, bar, children }: ProtectionFrameProps) 
     <Page title={title} {...(below ? { bar: below } : {})}>
       {data ? (
         <div className={`${layout.stack4} ${css.page}`}>{children(data)}</div>
-      ) : isError ? (
-        <FailedView onRetry={refetch} />
       ) : (
-        <LoadingRows />
+        <Unanswered failed={isError} onRetry={refetch} />
       )}
     </Page>
   )

@@ -46,7 +46,8 @@ function Extension({ tld }: { tld: Tld }) {
   return (
     <li>
       <Link
-        to={pathTo('/price', { query: { more: label } })}
+        to="/price"
+        query={{ more: label }}
         className={`${layout.stack1} ${layout.ink} ${layout.card} ${css.card}`}
         data-offer={percent > 0 || undefined}
       >

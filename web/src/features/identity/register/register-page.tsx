@@ -28,7 +28,7 @@ export default function RegisterPage() {
             location.assign(await takeReturnAddress(language))
           }}
           login={
-            <Link className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`} to={pathTo('/login')}>
+            <Link className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`} to="/login">
               {t('toLogin')}
             </Link>
           }

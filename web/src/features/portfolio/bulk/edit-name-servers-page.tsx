@@ -85,7 +85,7 @@ function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
       overlays={saving && <SaveSetSheet {...saving} onClose={() => setSaving(undefined)} />}
     >
       <div className={`${layout.stack4} ${css.form}`}>
-        <div className={layout.stack3}>{form}</div>
+        <div className={layout.stack3}>{fields}</div>
         {chosenSet && (
           <div className={layout.tools}>
             <Button look="plain" onClick={() => setSaving({ set: chosenSet, nameServers: chosenSet.nameServers })}>

@@ -47,11 +47,8 @@ export default function OperationsPage() {
         {works.map(work => (
           <li key={work}>
             <Link
-              to={
-                selection
-                  ? pathTo(bulkWork[work].edit, { query: editQuery(work) })
-                  : pathTo(bulkWork[work].pick, { query: pickQuery(work) })
-              }
+              to={selection ? bulkWork[work].edit : bulkWork[work].pick}
+              query={selection ? editQuery(work) : pickQuery(work)}
               className={`${layout.stack} ${layout.wide} ${layout.ink} ${css.function}`}
             >
               <IconTile name={bulkWork[work].icon} />
@@ -61,7 +58,8 @@ export default function OperationsPage() {
         ))}
         <li>
           <Link
-            to={pathTo('/pl_xf', selection && !selection.all ? { query: { step: 'years' } } : {})}
+            to="/pl_xf"
+            query={{ step: selection && !selection.all ? 'years' : '' }}
             className={`${layout.stack} ${layout.wide} ${layout.ink} ${css.function}`}
           >
             <IconTile name="refresh" />

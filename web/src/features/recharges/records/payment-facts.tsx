@@ -1,6 +1,6 @@
 import { type Money as Amount, displayAmount, subtract, total } from '@namestead/contract/money'
 import { useTexts } from '../../../core/texts.ts'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'

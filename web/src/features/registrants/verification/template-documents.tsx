@@ -2,7 +2,7 @@ import { type DocumentState, readDocuments } from '@namestead/contract/registran
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { DateFact, Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'

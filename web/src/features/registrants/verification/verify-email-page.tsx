@@ -46,28 +46,24 @@ export default function VerifyEmailPage() {
         )
       }
     >
-      {unknown ? (
-        <EndedLink why="unknown" />
-      ) : link.isError ? (
-        <FailedView onRetry={() => void link.refetch()} />
-      ) : !shown ? (
-        <LoadingRows count={4} />
-      ) : shown.state === 'open' ? (
-        <div className={layout.pageToEnd}>
-          <p className={`${layout.soft} ${layout.edges}`}>{t('verifyLead')}</p>
-          <Card>
-            <Facts>
-              <Fact name={t('email')}>{shown.email}</Fact>
-              {shown.organisation && <Fact name={t('organisationName')}>{shown.organisation}</Fact>}
-              <Fact name={t(shown.organisation ? 'contactName' : 'fullName')}>{shown.name}</Fact>
-              <DateFact name={t('linkUntil')} at={shown.until} />
-            </Facts>
-          </Card>
-          <VerifiedDomains domains={shown.domains} count={shown.domainCount} title={t('verifyDomains')} />
-        </div>
-      ) : (
-        <EndedLink why={shown.state} />
-      )}
-    </Page>
+      {({ state, email, organisation, name, until, domains, domainCount }) =>
+        state === 'open' ? (
+          <div className={layout.pageToEnd}>
+            <p className={`${layout.soft} ${layout.edges}`}>{t('verifyLead')}</p>
+            <Card>
+              <Facts>
+                <Fact name={t('email')}>{email}</Fact>
+                {organisation && <Fact name={t('organisationName')}>{organisation}</Fact>}
+                <Fact name={t(organisation ? 'contactName' : 'fullName')}>{name}</Fact>
+                <DateFact name={t('linkUntil')} at={until} />
+              </Facts>
+            </Card>
+            <VerifiedDomains domains={domains} count={domainCount} title={t('verifyDomains')} />
+          </div>
+        ) : (
+          <EndedLink why={state} />
+        )
+      }
+    </RecordPage>
   )
 }

@@ -37,7 +37,8 @@ export function SearchStart() {
             {words.map(word => (
               <li key={word}>
                 <Link
-                  to={pathTo('/search', { query: { name: word } })}
+                  to="/search"
+                  query={{ name: word }}
                   className={`${layout.touch} ${layout.ink} ${layout.paper} ${css.word}`}
                 >
                   {word}

@@ -22,10 +22,7 @@ export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   return (
     <div className={`${layout.across} ${css.row}`}>
       {editable ? (
-        <Link
-          to={pathTo('/user/domain_anAdd', { query: { domain, record } })}
-          className={`${layout.grow} ${layout.ink} ${css.main}`}
-        >
+        <Link to="/user/domain_anAdd" query={{ domain, record }} className={`${layout.grow} ${layout.ink} ${css.main}`}>
           <RecordSummary shown={shown} />
         </Link>
       ) : (
