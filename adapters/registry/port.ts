@@ -119,6 +119,9 @@ export type CommandOptions = {
 /** The registry's answer, or its silence. */
 export type Outcome<T> = Done<T> | Pending<T> | Refused | Unanswered | Unavailable
 
+/** Why a command did not end: refused, without a usable answer, or still to be decided. */
+export type Unmade = Exclude<Outcome<unknown>, { kind: 'done' }>
+
 type Answer = { message: string; clientTransactionId: string; serverTransactionId: string }
 /** Done (1000, 1300, 1301). */
 export type Done<T> = Answer & { kind: 'done'; code: ResultCode; data: T }

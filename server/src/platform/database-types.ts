@@ -1,8 +1,7 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-
-type Json = ColumnType<unknown, string, string>
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { DefaultedJson, Json, NullableJson } from './json-columns.ts'
 
 export interface AbuseReports {
   id: GeneratedAlways<string>
@@ -297,7 +296,7 @@ export interface BatchItems {
   position: number
   subject: string
   state: 'waiting' | 'done' | 'failed' | 'cancelled'
-  outcome: ColumnType<unknown, string | null | undefined, string | null>
+  outcome: NullableJson<'batch_items.outcome'>
   finished_at: Date | null
   id: GeneratedAlways<string>
 }
@@ -306,7 +305,7 @@ export interface Batches {
   id: GeneratedAlways<string>
   account_id: string
   kind: string
-  parameters: Json
+  parameters: Json<'batches.parameters'>
   state: 'running' | 'cancelled' | 'done'
   created_at: Date
   finished_at: Date | null
@@ -397,9 +396,9 @@ export interface CartLines {
   kind: string
   subject: string
   years: number | null
-  facts: Json
+  facts: Json<'cart_lines.facts'>
   added_at: Date
-  options: Json
+  options: Json<'cart_lines.options'>
 }
 
 export interface CertificateOrders {
@@ -452,7 +451,7 @@ export interface CouponDesigns {
   kind: 'amount-off' | 'percent-off' | 'fixed-price'
   amount: bigint | null
   percent: number | null
-  product: string
+  product: 'registration' | 'renewal' | 'transfer'
   tld: string | null
   first_order: Generated<boolean>
   minimum: Generated<bigint>
@@ -477,7 +476,7 @@ export interface CouponOrders {
 }
 
 export interface CouponProducts {
-  product: string
+  product: 'registration' | 'renewal' | 'transfer'
 }
 
 export interface Coupons {
@@ -580,8 +579,8 @@ export interface DnsChanges {
   version: string
   action: 'add' | 'edit' | 'delete'
   record_id: string
-  before: ColumnType<unknown, string | null | undefined, string | null>
-  after: ColumnType<unknown, string | null | undefined, string | null>
+  before: NullableJson<'dns_changes.before'>
+  after: NullableJson<'dns_changes.after'>
   undone_by: string | null
   undoes: string | null
   account_id: string
@@ -704,7 +703,7 @@ export interface Domains {
   registry_handle: string | null
   changed_at: Date | null
   transferred_at: Date | null
-  delegation_signers: ColumnType<unknown, string | undefined, string>
+  delegation_signers: DefaultedJson<'domains.delegation_signers'>
   published_at: Date | null
   hiding_refused_at: Date | null
   changed_in: Generated<string>
@@ -716,8 +715,8 @@ export interface DsRequests {
   id: GeneratedAlways<string>
   domain_id: string
   replaces: boolean
-  add: ColumnType<unknown, string | undefined, string>
-  remove: ColumnType<unknown, string | undefined, string>
+  add: DefaultedJson<'ds_requests.add'>
+  remove: DefaultedJson<'ds_requests.remove'>
   state: 'asked' | 'done' | 'refused'
   reason: Generated<string>
   account_id: string | null
@@ -1026,7 +1025,7 @@ export interface Interruptions {
   domain_id: string
   means: 'parked' | 'held' | null
   name_servers: string[] | null
-  dnssec: ColumnType<unknown, string | null | undefined, string | null>
+  dnssec: NullableJson<'interruptions.dnssec'>
   asked_at: Date
   acted_at: Date | null
   lift_asked_at: Date | null
@@ -1094,8 +1093,8 @@ export interface Invoices {
   net: bigint
   tax: bigint
   gross: bigint
-  seller: Json
-  buyer: Json
+  seller: Json<'invoices.seller'>
+  buyer: Json<'invoices.buyer'>
   reverse_charge: Generated<boolean>
 }
 
@@ -1151,7 +1150,7 @@ export interface LedgerAccounts {
 
 export interface LedgerReconciliations {
   day: string
-  differences: Json
+  differences: Json<'ledger_reconciliations.differences'>
   at: Date
 }
 
@@ -1169,7 +1168,7 @@ export interface LineTaxes {
 
 export interface LookupServerLists {
   protocol: 'rdap' | 'whois'
-  list: Json
+  list: Json<'lookup_server_lists.list'>
   renewed_at: Date
 }
 
@@ -1210,7 +1209,7 @@ export interface OperatorAudit {
   request_id: string
   call: string
   subjects: string[]
-  input: Json
+  input: Json<'operator_audit.input'>
   reason: string
   outcome: 'begun' | 'done' | 'failed' | 'denied'
   error: Generated<string>
@@ -1252,7 +1251,7 @@ export interface OperatorPasswords {
 }
 
 export interface OperatorPermissions {
-  permission: string
+  permission: 'accounts.act' | 'accounts.read' | 'audit.read' | 'campaigns.act' | 'campaigns.read' | 'content.act' | 'content.read' | 'jobs.read' | 'ledger.act' | 'ledger.read' | 'operators.act' | 'operators.read' | 'orders.read' | 'payments.act' | 'payments.read' | 'payouts.read' | 'prices.act' | 'prices.read' | 'queues.act' | 'recoveries.act' | 'recoveries.read' | 'registry.act' | 'registry.read' | 'reviews.act' | 'reviews.read' | 'sandbox.act' | 'settings.act' | 'settings.read' | 'support.act' | 'support.read' | 'todos.act' | 'todos.read' | 'withdrawals.act' | 'withdrawals.read'
 }
 
 export interface OperatorProposals {
@@ -1291,7 +1290,7 @@ export interface OperatorTodos {
   kind: string
   reference: string
   text: string
-  about: ColumnType<unknown, string | undefined, string>
+  about: DefaultedJson<'operator_todos.about'>
   raised_at: Date
   settled_at: Date | null
   settled_note: string | null
@@ -1324,12 +1323,12 @@ export interface OrderLines {
   kind: string
   subject: string
   years: number | null
-  facts: Json
+  facts: Json<'order_lines.facts'>
   price: bigint
   state: 'unpaid' | 'waiting' | 'done' | 'failed' | 'cancelled'
   note: Generated<string>
   result_id: string | null
-  options: Json
+  options: Json<'order_lines.options'>
   list_price: bigint | null
   coupon_id: string | null
   full_price: bigint | null
@@ -1536,7 +1535,7 @@ export interface Policies {
   id: GeneratedAlways<string>
   key: string
   scope: Generated<string>
-  value: Json
+  value: Json<'policies.value'>
   effective_from: Date
   set_by: string
   set_at: Date
@@ -1554,7 +1553,7 @@ export interface PortfolioViews {
   id: GeneratedAlways<string>
   account_id: string
   name: string
-  filters: Json
+  filters: Json<'portfolio_views.filters'>
   saved_at: Date
 }
 
@@ -1837,7 +1836,7 @@ export interface Recharges {
   charged: bigint | null
   rate: bigint | null
   ask_at: Date | null
-  checkout_form: ColumnType<unknown, string | null | undefined, string | null>
+  checkout_form: NullableJson<'recharges.checkout_form'>
   by_card: Generated<boolean>
   seen_at: Date | null
 }
@@ -2224,7 +2223,7 @@ export interface RegistryMessageIds {
 export interface RegistryMessages {
   registry_id: string
   message_id: string
-  body: Json
+  body: Json<'registry_messages.body'>
   received_at: Date
 }
 
@@ -2317,7 +2316,7 @@ export interface Restrictions {
 
 export interface RolePermissions {
   role: string
-  permission: string
+  permission: 'accounts.act' | 'accounts.read' | 'audit.read' | 'campaigns.act' | 'campaigns.read' | 'content.act' | 'content.read' | 'jobs.read' | 'ledger.act' | 'ledger.read' | 'operators.act' | 'operators.read' | 'orders.read' | 'payments.act' | 'payments.read' | 'payouts.read' | 'prices.act' | 'prices.read' | 'queues.act' | 'recoveries.act' | 'recoveries.read' | 'registry.act' | 'registry.read' | 'reviews.act' | 'reviews.read' | 'sandbox.act' | 'settings.act' | 'settings.read' | 'support.act' | 'support.read' | 'todos.act' | 'todos.read' | 'withdrawals.act' | 'withdrawals.read'
 }
 
 export interface Roles {
@@ -2513,7 +2512,7 @@ export interface TldRules {
   id: GeneratedAlways<string>
   tld: string
   rule: string
-  value: ColumnType<unknown, string | null | undefined, string | null>
+  value: NullableJson<'tld_rules.value'>
   effective_from: Date
   set_by: string | null
   set_at: Date
@@ -2524,7 +2523,7 @@ export interface Tlds {
   label: string
   position: number
   registry_id: string | null
-  overrides: ColumnType<unknown, string | undefined, string>
+  overrides: DefaultedJson<'tlds.overrides'>
 }
 
 export interface TodoKinds {
@@ -2535,7 +2534,7 @@ export interface Todos {
   account_id: string
   kind: 'abnormal-recharge' | 'contact-details' | 'domain-free' | 'push' | 'queued-transfer' | 'registrant-email' | 'transfer-code' | 'transfer-out' | 'unpaid-order' | 'urgent-work-order' | 'work-order'
   reference: string
-  about: ColumnType<unknown, string | undefined, string>
+  about: DefaultedJson<'todos.about'>
   raised_at: Date
 }
 
@@ -2684,7 +2683,7 @@ export interface WatchedDomains {
 
 export interface WhoisAnswers {
   name: string
-  answer: Json
+  answer: Json<'whois_answers.answer'>
   asked_at: Date
   expires_at: Date
 }

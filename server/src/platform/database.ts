@@ -16,6 +16,7 @@ import {
 import pg from 'pg'
 import { endAtCommit, endingOf, markAtCommit } from './at-commit.ts'
 import type { Database } from './database-types.ts'
+import type { JsonColumns } from './json-columns.ts'
 
 declare const access: unique symbol
 
@@ -123,9 +124,11 @@ export const anyOf = <const T extends string | number>(values: readonly T[]): Ra
 /** A row for insertMany: the value of a jsonb column is passed as it is, not as text. */
 type GivenRow<T extends keyof Database> = {
   [K in keyof Insertable<Database[T]>]: K extends keyof Selectable<Database[T]>
-    ? unknown extends Selectable<Database[T]>[K]
-      ? object
-      : Insertable<Database[T]>[K]
+    ? `${T}.${K & string}` extends keyof JsonColumns
+      ? JsonColumns[`${T}.${K & string}`] | Extract<Selectable<Database[T]>[K], null>
+      : unknown extends Selectable<Database[T]>[K]
+        ? unknown
+        : Insertable<Database[T]>[K]
     : never
 }
 

@@ -78,8 +78,7 @@ export async function databaseTypes(client: pg.ClientBase): Promise<string> {
   const names = [...(await tables(client)).keys()].map(table => `  ${table}: ${typeName(table)}`)
   return [
     '// Written by `npm run db:types` from the migrated database. Do not edit.',
-    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
-    'type Json = ColumnType<unknown, string, string>',
+    "import type { Generated, GeneratedAlways } from 'kysely'\nimport type { DefaultedJson, Json, NullableJson } from './json-columns.ts'",
     ...parts,
     `export interface Database {\n${names.join('\n')}\n}\n`,
   ].join('\n\n')
@@ -102,7 +101,8 @@ const kindsSql = `
   join pg_class c on c.oid = con.conrelid and not c.relispartition
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum = con.conkey[1]
-  join pg_class k on k.oid = con.confrelid and (k.relname like '%kinds' and k.relname <> 'product_kinds' or k.relname = 'hold_reasons')
+  join pg_class k on k.oid = con.confrelid and (k.relname like '%kinds' and k.relname <> 'product_kinds'
+    or k.relname in ('coupon_products', 'hold_reasons', 'operator_permissions'))
   join pg_attribute ka on ka.attrelid = k.oid and ka.attnum = con.confkey[1]
   where con.contype = 'f' and cardinality(con.conkey) = 1`
 
@@ -161,12 +161,11 @@ function columnType(column: Column, union: string | undefined): string {
   const base =
     union ?? (column.element_name ? `${scalar[column.element_name] ?? 'unknown'}[]` : scalar[column.type_name])
   if (!base) throw new Error(`no row type for ${column.table_name}.${column.column_name} (${column.type_name})`)
-  // jsonb is written as text, so that an array is not taken for a PostgreSQL array.
-  const type = column.not_null || base === 'Json' ? base : `${base} | null`
-  if (base === 'Json' && (!column.not_null || column.has_default))
-    return column.not_null
-      ? 'ColumnType<unknown, string | undefined, string>'
-      : 'ColumnType<unknown, string | null | undefined, string | null>'
+  if (base === 'Json') {
+    const json = !column.not_null ? 'NullableJson' : column.has_default ? 'DefaultedJson' : 'Json'
+    return `${json}<'${column.table_name}.${column.column_name}'>`
+  }
+  const type = column.not_null ? base : `${base} | null`
   if (column.identity) return `GeneratedAlways<${type}>`
   return column.has_default ? `Generated<${type}>` : type
 }

@@ -22,9 +22,17 @@ export const states = <const S extends string>(
   { hasOwnHistory = false }: { readonly hasOwnHistory?: boolean } = {},
 ): States<S> => ({ table, initial, moves, hasOwnHistory })
 
+const isStateOf = <S extends string>({ moves }: States<S>, text: string): text is S => Object.hasOwn(moves, text)
+
+/** A state as the history keeps it: its column has the states of all tables. */
+export function stateOf<S extends string>(of: States<S>, text: string): S {
+  if (isStateOf(of, text)) return text
+  throw new Error(`${of.table} has no state ${text}`)
+}
+
 /** The states from which `to` may be reached. */
-export const sourcesOf = <S extends string>({ moves }: States<S>, to: S): S[] =>
-  (Object.keys(moves) as S[]).filter(from => moves[from].includes(to))
+export const sourcesOf = <S extends string>(of: States<S>, to: S): S[] =>
+  Object.keys(of.moves).flatMap(from => (isStateOf(of, from) && of.moves[from].includes(to) ? [from] : []))
 
 interface Change<S extends string> {
   readonly to: S

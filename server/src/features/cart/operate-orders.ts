@@ -8,6 +8,7 @@ import { cutPage, defaultPageSize } from '../../platform/pages.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import { taxesOf } from '../invoices/index.ts'
 import { describeHead, headsOf, narrowed, withLines } from './find-orders.ts'
+import { readLineNote } from './line-note.ts'
 import type { Labels } from './product-label.ts'
 import { storedSavings } from './savings.ts'
 
@@ -107,6 +108,6 @@ export const showOrder =
 /** A line's note is its key and what it names. */
 function noteOf(stored: string): string {
   if (stored === '') return ''
-  const { note, parameters } = JSON.parse(stored) as { note: string; parameters: Readonly<Record<string, string>> }
+  const { note, parameters } = readLineNote(stored)
   return [note, ...Object.entries(parameters).map(([key, value]) => `${key}: ${value}`)].join('; ')
 }

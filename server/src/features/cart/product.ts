@@ -189,12 +189,17 @@ export function productsOf(all: readonly Product[]): Products {
     of: find,
     async each(items, work) {
       const groups = Map.groupBy(items, ({ kind }) => kind)
-      const results = new Map<(typeof items)[number], Awaited<ReturnType<typeof work>>[number]>()
+      const answers = new Map<string, Iterator<Awaited<ReturnType<typeof work>>[number]>>()
       for (const [kind, group] of groups) {
-        const answers = await work(find(kind), group)
-        for (const [index, item] of group.entries()) results.set(item, answers[index] as (typeof answers)[number])
+        const given = await work(find(kind), group)
+        if (given.length !== group.length) throw new Error(`${kind} answered another number of lines`)
+        answers.set(kind, given.values())
       }
-      return items.map(item => results.get(item) as Awaited<ReturnType<typeof work>>[number])
+      // Of each kind the next answer: groups keep the order of their items.
+      return items.flatMap(({ kind }) => {
+        const next = answers.get(kind)?.next()
+        return !next || next.done ? [] : [next.value]
+      })
     },
   }
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/use-case.ts'
 import { documentsOf } from '../invoices/index.ts'
 import { balanceOfAccount } from '../ledger/index.ts'
 import { describeHead } from './find-orders.ts'
+import { readLineNote } from './line-note.ts'
 import type { OrderChanges } from './order-changes.ts'
 import type { Buyer, Line, Products } from './product.ts'
 import { storedSavings } from './savings.ts'
@@ -98,7 +99,7 @@ async function describeOrder(db: Db, { account, language, now, policy }: Actor, 
 
   function noteText(texts: Readonly<Record<string, Text>>, stored: string): string {
     if (stored === '') return ''
-    const { note, parameters } = JSON.parse(stored) as { note: string; parameters: Record<string, string> }
+    const { note, parameters } = readLineNote(stored)
     const text = texts[note]
     return text ? translate(text, language, explained(parameters, language)) : note
   }

@@ -16,10 +16,14 @@ const fronts = {
   news: z.strictObject({ id: number, on: day, title: nonEmpty, summary: nonEmpty }),
 }
 type Kind = keyof typeof fronts
-type Front<K extends Kind> = z.output<(typeof fronts)[K]>
+/** What every article has. */
+interface ArticleFront {
+  readonly title: string
+  readonly summary: string
+}
 
-interface File<K extends Kind> {
-  readonly front: Front<K>
+interface File<F extends ArticleFront> {
+  readonly front: F
   readonly markdown: string
 }
 
@@ -47,20 +51,20 @@ export interface NewsArticle extends ArticleTexts {
 /** The articles shipped with the product. One that lacks a language or a field prevents the start. */
 export const helpArticles: readonly HelpArticle[] = namesIn('help')
   .map(name => {
-    const [files, { id, topic }] = read('help', name, ({ id, topic }) => `${id} ${topic}`)
+    const [files, { id, topic }] = read('help', fronts.help, name, ({ id, topic }) => `${id} ${topic}`)
     return { id, topic, ...textsOf(files) }
   })
   .sort((one, other) => Number(one.id) - Number(other.id))
 
 export const agreementTexts: readonly AgreementText[] = agreements.map(agreement => {
-  const [files, { help, since }] = read('terms', agreement, ({ help, since }) => `${help} ${since}`)
+  const [files, { help, since }] = read('terms', fronts.terms, agreement, ({ help, since }) => `${help} ${since}`)
   return { agreement, id: help, since, ...textsOf(files) }
 })
 
 /** Newest first. */
 export const newsArticles: readonly NewsArticle[] = namesIn('news')
   .map(name => {
-    const [files, { id, on }] = read('news', name, ({ id, on }) => `${id} ${on}`)
+    const [files, { id, on }] = read('news', fronts.news, name, ({ id, on }) => `${id} ${on}`)
     return { id, on: new Date(`${on}T00:00:00Z`), ...textsOf(files) }
   })
   .sort((one, other) => Number(other.id) - Number(one.id))
@@ -71,27 +75,27 @@ function namesIn(kind: Kind): string[] {
 }
 
 /** Both languages of an article, and the fields in which they must agree. */
-function read<K extends Kind>(
-  kind: K,
+function read<F extends ArticleFront>(
+  kind: Kind,
+  front: z.ZodMiniType<F>,
   name: string,
-  facts: (front: Front<K>) => string,
-): [files: Record<Language, File<K>>, front: Front<K>] {
-  const [us, zhcn] = languages.map(language => readOne(kind, join(folder, kind, `${name}.${language}.md`)))
+  facts: (front: F) => string,
+): [files: Record<Language, File<F>>, front: F] {
+  const [us, zhcn] = languages.map(language => readOne(front, join(folder, kind, `${name}.${language}.md`)))
   if (!us || !zhcn || facts(us.front) !== facts(zhcn.front)) throw new Error(`${kind}/${name}: the languages differ`)
   return [{ us, zhcn }, us.front]
 }
 
-function readOne<K extends Kind>(kind: K, path: string): File<K> {
+function readOne<F extends ArticleFront>(schema: z.ZodMiniType<F>, path: string): File<F> {
   const [, above = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? []
   const facts = above.split('\n').map(line => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()])
-  const front = z.safeParse(fronts[kind], Object.fromEntries(facts))
+  const front = z.safeParse(schema, Object.fromEntries(facts))
   if (!front.success || markdown.trim() === '')
     throw new Error(`${path} is not a whole article: ${front.error?.message}`)
-  // The front matter was parsed with this kind's schema.
-  return { front: front.data as Front<K>, markdown: markdown.trim() }
+  return { front: front.data, markdown: markdown.trim() }
 }
 
-function textsOf<K extends Kind>({ us, zhcn }: Record<Language, File<K>>): ArticleTexts {
+function textsOf({ us, zhcn }: Record<Language, File<ArticleFront>>): ArticleTexts {
   return {
     title: { us: us.front.title, zhcn: zhcn.front.title },
     summary: { us: us.front.summary, zhcn: zhcn.front.summary },

@@ -50,18 +50,17 @@ export interface DesignRow {
   readonly kind: CouponDesigns['kind']
   readonly amount: bigint | null
   readonly percent: number | null
-  readonly product: string
+  readonly product: CouponProduct
   readonly tld: string | null
 }
 
 /** A coupon's text, as shown for a prize. */
 export function describeDesign({ kind, amount: minor, percent, product, tld }: DesignRow, language: Language) {
-  // The columns' CHECKs match the contract's lists.
   const amount = displayAmount(usd(minor ?? 0n))
   const parameters = { amount, percent: percent ?? 0, tenths: String((100 - (percent ?? 0)) / 10) }
   return {
     amountText: translate(texts[kind], language, parameters),
     tld: tld ?? '',
-    kindText: translate(texts[product as CouponProduct], language),
+    kindText: translate(texts[product], language),
   }
 }

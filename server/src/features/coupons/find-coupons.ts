@@ -25,7 +25,7 @@ export async function findCoupons(db: Db, { account, now }: Actor, input: Input<
     .select(['coupons.id', 'granted_at', 'expires_at', 'used_at', 'used_for'])
     .select(designColumns)
     .where(({ and, eb }) => and(input.kind ? [eb('d.kind', '=', input.kind)] : []))
-    .$if(input.product !== undefined, q => q.where('d.product', '=', input.product ?? ''))
+    .where(({ and, eb }) => and(input.product ? [eb('d.product', '=', input.product)] : []))
     .$if(input.tld !== undefined, q =>
       q.where(({ or, eb }) => or([eb('d.tld', 'is', null), eb('d.tld', '=', plainTld(input.tld ?? ''))])),
     )

@@ -6,7 +6,7 @@ interface DesignColumns {
   readonly kind: CouponDesigns['kind']
   readonly amount: bigint | null
   readonly percent: number | null
-  readonly product: string
+  readonly product: contract.CouponProduct
   readonly tld: string | null
   readonly first_order: boolean
   readonly minimum: bigint
@@ -23,12 +23,11 @@ export const designColumns = [
   'd.minimum',
 ] as const
 
-// The columns' CHECKs match the contract's lists.
 export const shownDesign = (row: DesignColumns) => ({
   kind: row.kind,
   amount: row.amount === null ? null : usd(row.amount),
   percent: row.percent,
-  product: row.product as contract.CouponProduct,
+  product: row.product,
   tld: row.tld,
   firstOrder: row.first_order,
   minimum: usd(row.minimum),

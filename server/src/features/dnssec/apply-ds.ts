@@ -47,8 +47,7 @@ export async function applyDs(ports: DsPorts, request: string, attempt: number):
     .executeTakeFirst()
   if (!change) return
   const { add, remove, replaces, asker, interrupted, ...domain } = change
-  // Written by requestDs.
-  const wanted = { add, remove, replaces } as unknown as WantedChange
+  const wanted: WantedChange = { add, remove, replaces }
   if (domain.state === 'gone') return settle('refused', '')
   // What is put back after the interruption was read before this request: a parked domain must not get a DS.
   if (interrupted) return settle('refused', '')

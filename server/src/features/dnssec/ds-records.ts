@@ -27,6 +27,13 @@ export function dsAtRegistry(name: string, dnssec: Dnssec | null): DsData[] {
   return records.interface === 'ds' ? records.ds : records.keys.map(key => dsOfKey(name, key))
 }
 
+declare module '../../platform/json-columns.ts' {
+  interface JsonColumns {
+    'ds_requests.add': readonly DsRecord[]
+    'ds_requests.remove': readonly DsRecord[]
+  }
+}
+
 export interface WantedChange {
   readonly replaces: boolean
   readonly add: readonly DsRecord[]

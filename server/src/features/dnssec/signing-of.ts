@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 
 const shown = {
+  off: undefined,
   signing: 'turning-on',
   waiting: 'turning-on',
   on: 'on',
@@ -18,5 +19,5 @@ export async function signingOf(db: Db, { id, secured }: { readonly id: string; 
     .select('s.state')
     .where('z.domain_id', '=', id)
     .executeTakeFirst()
-  return shown[row?.state as keyof typeof shown] ?? (secured ? 'on' : 'off')
+  return shown[row?.state ?? 'off'] ?? (secured ? 'on' : 'off')
 }

@@ -73,7 +73,7 @@ export const signingReader =
     const byZone = Map.groupBy(rows, row => row.zone_id)
     return new Map(
       [...byZone].map(([zone, keys]): [string, ZoneSigning] => {
-        const state = keys[0]?.state as SigningState
+        const state = keys[0]?.state ?? 'off'
         // Without a key the zone's last good version stays served, and one bad row does not hold up the other zones.
         const opened = keys.flatMap(({ role, public_key: publicKey, private_key: sealed }) => {
           const privateKey = openKey(vault, sealContext(zone, publicKey), sealed)

@@ -1,8 +1,9 @@
 import type { Input } from '@namestead/contract/call'
-import type * as contract from '@namestead/contract/intakes'
+import * as contract from '@namestead/contract/intakes'
 import { usd } from '@namestead/contract/money'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '../../platform/database.ts'
 import { nameContains } from '../../platform/name-contains.ts'
 import { defaultPageSize } from '../../platform/pages.ts'
@@ -60,6 +61,9 @@ export async function findIntakes(
   })
 }
 
+const reasonOf = (stored: string): contract.IntakeReason | null =>
+  stored === '' ? null : z.parse(z.enum(contract.intakeReasons), stored)
+
 export async function readIntake(db: Db, { account }: Actor, { intake: id }: Input<typeof contract.readIntake>) {
   const intake = await db
     .selectFrom('intakes as i')
@@ -87,7 +91,7 @@ export async function readIntake(db: Db, { account }: Actor, { intake: id }: Inp
       unicode: domain.unicode,
       tld: domain.tld,
       state: domain.state,
-      reason: domain.reason === '' ? null : (domain.reason as contract.IntakeReason),
+      reason: reasonOf(domain.reason),
       isContested: domain.state === 'waiting' && domain.contested_at !== null,
       domain: domain.domain_id,
     })),

@@ -4,6 +4,12 @@ import { anyOf, type Db } from '../../platform/database.ts'
 import type { Site } from './seller.ts'
 
 /** Who buys, as an invoice keeps it. */
+declare module '../../platform/json-columns.ts' {
+  interface JsonColumns {
+    'invoices.buyer': Buyer
+  }
+}
+
 export interface Buyer {
   readonly kind: BuyerKind
   readonly name: string

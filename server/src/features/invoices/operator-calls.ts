@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { listPage } from '../../platform/pages.ts'
 import { implement, type OperatorContext } from '../../platform/use-case.ts'
-import type { Buyer } from './buyer.ts'
 import { numberText } from './number.ts'
 
 async function listInvoices(
@@ -30,12 +29,11 @@ async function listInvoices(
   for (const owner of new Set(rows.map(row => row.account_id))) concerns('account', owner)
   return ok({
     invoices: rows.map(row => {
-      // Written by this feature alone.
-      const buyer = row.buyer as unknown as Buyer
+      const { buyer } = row
       return {
         invoice: row.id,
         number: numberText(row),
-        kind: row.kind as 'invoice' | 'credit-note',
+        kind: row.kind,
         account: row.account_id,
         orderNumber: row.order_id,
         buyer: buyer.name,

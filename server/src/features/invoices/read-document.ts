@@ -60,14 +60,13 @@ export async function readDocument(db: Db, id: string, account?: string): Promis
   return {
     id,
     account: row.account_id,
-    kind: row.kind as DocumentKind,
+    kind: row.kind,
     number: numberText(row),
     order: row.order_id,
     issuedAt: row.issued_at,
     suppliedAt: row.supplied_at,
-    // Written by this feature alone, and never changed.
-    seller: row.seller as unknown as Seller,
-    buyer: row.buyer as unknown as Buyer,
+    seller: row.seller,
+    buyer: row.buyer,
     net: row.net,
     tax: row.tax,
     gross: row.gross,

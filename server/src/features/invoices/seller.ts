@@ -11,6 +11,12 @@ import {
 } from './policies.ts'
 
 /** Who sells, as an invoice keeps it. */
+declare module '../../platform/json-columns.ts' {
+  interface JsonColumns {
+    'invoices.seller': Seller
+  }
+}
+
 export interface Seller {
   readonly name: string
   /** Lines. */

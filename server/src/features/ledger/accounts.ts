@@ -33,6 +33,13 @@ export interface PlatformAccount {
   readonly subaccount: string
 }
 
+/** One of our own accounts by a stored kind; throws for that of a customer. */
+export function platformAccount(kind: string, subaccount: string): PlatformAccount {
+  const known = platformKinds.find(one => one === kind)
+  if (!known) throw new Error(`${kind} is no ledger account of ours`)
+  return { kind: known, subaccount }
+}
+
 export type LedgerAccount = CustomerAccount | PlatformAccount
 
 const ours = (kind: PlatformKind, subaccount = ''): PlatformAccount => ({ kind, subaccount })

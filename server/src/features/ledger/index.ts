@@ -1,4 +1,4 @@
-export { type PlatformAccount, platform } from './accounts.ts'
+export { type PlatformAccount, platform, platformAccount } from './accounts.ts'
 export { type Adjustment, adjust } from './adjust.ts'
 export { capturedSince, type SpendPeriod } from './captured-spend.ts'
 export { charge } from './charge.ts'

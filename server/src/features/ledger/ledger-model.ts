@@ -152,10 +152,10 @@ export class LedgerModel {
     return found
   }
 
-  private refusal(customer: number, kind: string, amount: bigint): Refusal | undefined {
+  private refusal(customer: number, kind: CustomerKind | 'available', amount: bigint): Refusal | undefined {
     const has = this.of(customer)
     if (has.debt < 0n && kind !== 'proceeds-on-hold') return 'in-debt'
-    const there = kind === 'available' ? spendable.reduce((sum, one) => sum + has[one], 0n) : has[kind as CustomerKind]
+    const there = kind === 'available' ? spendable.reduce((sum, one) => sum + has[one], 0n) : has[kind]
     return there < amount ? 'not-enough-funds' : undefined
   }
 

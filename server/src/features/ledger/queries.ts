@@ -2,8 +2,9 @@ import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/ledger'
 import { add, type Money, negate, total, usd } from '@namestead/contract/money'
 import { ok } from '@namestead/contract/result'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
+import type { JournalEntries } from '../../platform/database-types.ts'
 import { cutPage, defaultPageSize, newestPage, pageOf } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { type CustomerKind, spendingOrder } from './accounts.ts'
@@ -31,6 +32,12 @@ export async function readBalances(db: Db, account: string): Promise<Balances> {
   const available = total(spendingOrder.map(balanceOf))
   const debt = balanceOf('debt')
   return { available, onHold: balanceOf('on-hold'), debt: negate(debt), balance: add(available, debt) }
+}
+
+/** The kind of a customer's entry. A debt is a part of the entry that causes it, and has none of its own. */
+function kindOfCustomers(kind: Selectable<JournalEntries>['kind']): contract.EntryKind {
+  if (kind === 'debt') throw new Error('an entry of its own was booked for a debt')
+  return kind
 }
 
 /** The same balance as a value of a statement, of the account in a column. */
@@ -68,7 +75,7 @@ export async function findEntries(db: Db, { account }: Actor, input: Input<typeo
     entries: rows.map(row => ({
       sequence: row.sequence,
       at: row.at,
-      kind: row.kind as contract.EntryKind,
+      kind: kindOfCustomers(row.kind),
       amount: usd(row.amount),
       balance: usd(row.balance),
       subject: row.subject,

@@ -11,7 +11,8 @@ import { countLinesBefore } from './statement-range.ts'
 /** Money in and out of each period, for all entries that the filter finds. Reads the lines since the first bound, and no others. */
 export async function sumEntries(db: Db, { account }: Actor, { bounds, ...filter }: Input<typeof contract.sumEntries>) {
   const sorted = bounds.toSorted((one, other) => one.getTime() - other.getTime())
-  const [first, last] = [sorted[0] as Date, sorted.at(-1) as Date]
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last) return ok({ periods: [] })
   const instants = sorted.map(at => at.toISOString())
   const rows = await statement(db, account, filter)
     .where('sequence', '>', `${await countLinesBefore(db, account, { kind: undefined, at: first })}`)

@@ -8,7 +8,6 @@ import { newestPage } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { readBalances } from '../ledger/index.ts'
 import { isReadBy, type Reader, seesTodo } from './audience.ts'
-import type { TodoFacts } from './todos.ts'
 
 /** The data that decides which prompts follow a sign-in. */
 export async function checkAccount(db: Db, { account }: Actor) {
@@ -39,10 +38,9 @@ export async function listTodos(db: Db, { account, rights, now }: Actor) {
     .limit(500)
     .execute()
   const raised = rows.map(row => {
-    // Written by raiseTodo.
-    const about = row.about as TodoFacts
+    const { about } = row
     return {
-      kind: row.kind as contract.TodoKind,
+      kind: row.kind,
       reference: row.reference,
       amount: (about.amount && parseAmount(about.amount)) || null,
       subject: about.subject ?? '',

@@ -4,6 +4,12 @@ import type { Tx } from '../../platform/database.ts'
 /** Debts are not stored: they come from the ledger. */
 type RaisedKind = Exclude<TodoKind, 'debt'>
 
+declare module '../../platform/json-columns.ts' {
+  interface JsonColumns {
+    'todos.about': TodoFacts
+  }
+}
+
 /** What the list shows of a to-do, for any feature. */
 export interface TodoFacts {
   readonly amount?: string

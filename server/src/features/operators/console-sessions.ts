@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Permission } from '@namestead/contract/permissions'
 import { sql } from 'kysely'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { ConsoleContext, ConsoleSession } from '../../platform/use-case.ts'
@@ -84,7 +85,7 @@ export const endConsoleSessions = (tx: Tx, operator: string) =>
 
 /** What the console shows of anyone who is signed in. */
 export async function describeOperator(db: Db, operator: string) {
-  const [row] = await rowsOf<{ id: string; name: string; email: string; permissions: string[] }>(
+  const [row] = await rowsOf<{ id: string; name: string; email: string; permissions: Permission[] }>(
     db,
     `select o.id, o.name, o.email, array(
        select distinct p.permission from operator_roles r join role_permissions p on p.role = r.role
@@ -93,6 +94,5 @@ export async function describeOperator(db: Db, operator: string) {
     [operator],
   )
   if (!row) throw new Error(`there is no operator ${operator}`)
-  // Rows and the contract's list are kept equal by a test.
-  return { ...row, operator: row.id, permissions: row.permissions as never[] }
+  return { ...row, operator: row.id }
 }

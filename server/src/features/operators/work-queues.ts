@@ -1,6 +1,6 @@
 import type { Input } from '@namestead/contract/call'
 import type * as contract from '@namestead/contract/operate/operators'
-import type { Permission } from '@namestead/contract/permissions'
+import { type Permission, permissions } from '@namestead/contract/permissions'
 import { fail, ok } from '@namestead/contract/result'
 import { type Db, rowsOf, type Tx } from '../../platform/database.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
@@ -33,7 +33,11 @@ export const listQueues = (queues: readonly WorkQueue[]) => async (db: Db, conte
 }
 
 /** Taking care of a queue is acting in its area; who only reads sees it. */
-const actOf = (read: Permission) => read.replace(/\.read$/, '.act') as Permission
+function actOf(read: Permission): Permission {
+  const act = permissions.find(one => one === read.replace(/\.read$/, '.act'))
+  if (!act) throw new Error(`${read} is of an area in which nobody acts`)
+  return act
+}
 
 /** The operator takes care of a queue from now on, in place of the former one. */
 export const takeQueue =

@@ -20,11 +20,9 @@ import {
   privacyBatch,
   remarkBatch,
 } from './bulk-kinds.ts'
-import type { ItemFailure } from './change-name-servers-of-one.ts'
+import { failureOf, type ItemFailure } from './change-name-servers-of-one.ts'
 import { refuseWhereFull } from './start-bulk-change.ts'
 
-type State = (typeof contract.bulkStates)[number]
-type ItemState = (typeof contract.bulkItemStates)[number]
 const shownChanges = 5
 
 type Viewer = Pick<Actor, 'account' | 'rights'>
@@ -47,10 +45,10 @@ async function describe(db: Db, batches: readonly Awaited<ReturnType<typeof find
     .execute()
   return found.map(({ id, kind, state, parameters, created_at: startedAt, finished_at: finishedAt }) => {
     const counts = { waiting: 0, done: 0, failed: 0, cancelled: 0 }
-    for (const row of rows) if (row.batch_id === id) counts[row.state as ItemState] = row.count
+    for (const row of rows) if (row.batch_id === id) counts[row.state] = row.count
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
     const about = aboutOf(kind, parameters)
-    return { batch: id, ...about, state: state as State, startedAt, finishedAt, total, counts }
+    return { batch: id, ...about, state, startedAt, finishedAt, total, counts }
   })
 }
 
@@ -109,9 +107,9 @@ export async function findBulkItems(
       domain: row.id,
       name: row.name,
       unicode: row.unicode,
-      state: row.state as ItemState,
-      note: noteOf(row.outcome as ItemFailure | null, language),
-      zoneVersion: (row.outcome as ItemFailure | null)?.zoneVersion ?? null,
+      state: row.state,
+      note: noteOf(failureOf(row.outcome), language),
+      zoneVersion: failureOf(row.outcome)?.zoneVersion ?? null,
     })),
     next,
     total,

@@ -1,4 +1,4 @@
-import type { Text } from '@namestead/contract/language'
+import * as z from 'zod/mini'
 import { batched } from '../../platform/batched.ts'
 import type { BatchItem, ItemOutcome, ParametersOf } from '../../platform/batches.ts'
 import { anyOf } from '../../platform/database.ts'
@@ -8,13 +8,19 @@ import type { nameServerBatch } from './bulk-kinds.ts'
 import { type NameServerRequest, readNameServers, requestNameServers } from './change-name-servers.ts'
 
 /** What became of an item: why it failed, by an error of the contract or in other words, and what the change can be undone by. */
-export interface ItemFailure {
-  readonly error?: string
-  readonly registry?: string
-  /** In the words of a feature above. */
-  readonly note?: Text
-  readonly zoneVersion?: string
-}
+export type ItemFailure = z.output<typeof itemFailure>
+const itemFailure = z.readonly(
+  z.object({
+    error: z.optional(z.string()),
+    registry: z.optional(z.string()),
+    /** In the words of a feature above. */
+    note: z.optional(z.object({ us: z.string(), zhcn: z.string() })),
+    zoneVersion: z.optional(z.string()),
+  }),
+)
+
+/** The outcome of an item as the batch stored it: null for one that is waiting or entirely done. */
+export const failureOf = (stored: unknown): ItemFailure | null => z.parse(z.nullable(itemFailure), stored)
 
 /** In seconds: the request's own job takes over after a crash, not while the batch works on it. */
 const takeOver = 120

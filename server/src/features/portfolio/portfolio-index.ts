@@ -317,24 +317,29 @@ export class PortfolioIndex {
 }
 
 /** Values that many domains have, once each: comparing them is comparing pointers, and they take no memory of their own. */
-const values = new Map<string, unknown>()
 const maxValues = 100_000
 
-function one<T>(value: T, name: string): T {
-  const known = values.get(name)
-  if (known !== undefined) return known as T
-  if (values.size >= maxValues) values.clear()
-  values.set(name, value)
-  return value
+function sharing<T>() {
+  const values = new Map<string, T>()
+  return (value: T, name: string): T => {
+    const known = values.get(name)
+    if (known !== undefined) return known
+    if (values.size >= maxValues) values.clear()
+    values.set(name, value)
+    return value
+  }
 }
+const oneList = sharing<readonly string[]>()
+const texts = sharing<string>()
+const one = (text: string): string => texts(text, text)
 
 const shared = (row: IndexedDomain): IndexedDomain => ({
   ...row,
-  state: one(row.state, row.state),
-  tld: one(row.tld, row.tld),
-  group: row.group === null ? null : one(row.group, row.group),
-  template: row.template === null ? null : one(row.template, row.template),
-  nameServers: one(row.nameServers, JSON.stringify(row.nameServers)),
+  state: one(row.state),
+  tld: one(row.tld),
+  group: row.group === null ? null : one(row.group),
+  template: row.template === null ? null : one(row.template),
+  nameServers: oneList(row.nameServers, JSON.stringify(row.nameServers)),
 })
 
 /** By the key, then by id: as SQL orders by both. Names are A-labels, whose order is that of their octets. */

@@ -75,8 +75,6 @@ export const readDomain =
       .select('reason')
       .where('domain_id', '=', row.id)
       .where('lifted_at', 'is', null)
-      // Its state says so.
-      .where('reason', '<>', 'interrupted')
       .execute()
     const engagement = await db
       .selectFrom('domain_engagements')
@@ -94,7 +92,8 @@ export const readDomain =
       pendingLocks: row.pending_locks && turnsFor(row.pending_locks),
       secured: row.secured,
       signing: await signingOf(db, row),
-      holds: holds.map(({ reason }) => reason as (typeof contract.holdReasons)[number]),
+      // Of an interrupted domain the state says so.
+      holds: holds.flatMap(({ reason }) => (reason === 'interrupted' ? [] : [reason])),
       engagement: engagement ? { kind: engagement.kind, reference: engagement.reference } : null,
       transferLockedUntil:
         row.transfer_locked_until && row.transfer_locked_until > now ? row.transfer_locked_until : null,

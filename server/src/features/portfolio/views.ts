@@ -9,6 +9,12 @@ import { maxViews } from './policies.ts'
 
 export type ViewFilter = Omit<Input<typeof contract.saveView>, 'name'>
 
+declare module '../../platform/json-columns.ts' {
+  interface JsonColumns {
+    'portfolio_views.filters': ViewFilter
+  }
+}
+
 export async function listViews(db: Db, { account, policy }: Actor) {
   const rows = await db
     .selectFrom('portfolio_views')
@@ -16,7 +22,7 @@ export async function listViews(db: Db, { account, policy }: Actor) {
     .where('account_id', '=', account)
     .orderBy(sql`lower(name)`)
     .execute()
-  const views = rows.map(({ id, name, filters }) => ({ view: id, name, filter: filters as unknown as ViewFilter }))
+  const views = rows.map(({ id, name, filters }) => ({ view: id, name, filter: filters }))
   return ok({ views, most: policy(maxViews) })
 }
 

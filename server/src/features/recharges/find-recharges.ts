@@ -14,6 +14,7 @@ import { type RefundRow, takenOf } from './refunds/recharge-refunds.ts'
 import { findUnspent, refundableOf, refundableUntil, refundTermsOf } from './refunds/unspent.ts'
 import { type AskedUntil, acceptableOf, canOf, chargedOf } from './rules.ts'
 import { shownState } from './shown-state.ts'
+import { settledState } from './states.ts'
 
 /** Recharges, newest first: requested and received amounts, and the customer's options where they differ. */
 export async function findRecharges(
@@ -142,7 +143,7 @@ function showPayment(payment: PaymentRow, asked: AskedUntil) {
   const acceptable = acceptableOf(payment, asked)
   return {
     payment: payment.id,
-    state: payment.state as contract.PaymentState,
+    state: settledState(payment),
     problem: payment.problem,
     // An amount in another currency is not `Money`: it is shown as the gateway reported it.
     received: payment.received_amount === null ? null : usd(payment.received_amount),

@@ -1,4 +1,4 @@
-import type { Input, Output } from '@namestead/contract/call'
+import type { Input } from '@namestead/contract/call'
 import { formatAmount, usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/recharges'
 import { fail, ok } from '@namestead/contract/result'
@@ -13,6 +13,7 @@ import { findPayment } from './find-payment.ts'
 import { creditPayment, type PaymentRow } from './payment-events.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { type Asked, type AskedUntil, chargedOf, creditableOf } from './rules.ts'
+import { settledState } from './states.ts'
 
 /** States in which an operator decides. */
 const waiting = ['abnormal', 'explained', 'refund-asked'] as const
@@ -54,8 +55,7 @@ export async function listPayments(
       received: row.received_amount === null ? null : usd(row.received_amount),
       receivedCurrency: row.received_currency,
       payer: row.payer ?? '',
-      // The columns' CHECKs match the contract's lists.
-      state: row.state as Listed['state'],
+      state: settledState(row),
       problem: row.problem,
       receivedAt: row.received_at,
       explanation: row.explanation,
@@ -67,7 +67,6 @@ export async function listPayments(
     next,
   })
 }
-type Listed = Output<typeof contract.listPayments>['payments'][number]
 
 /** What the payer was asked for, where our recharge asked. */
 function askedOf({ amount, fee, charged, currency, rate }: { readonly [K in keyof Asked]: Asked[K] | null }): string {

@@ -1,3 +1,4 @@
+import type { PaymentState } from '@namestead/contract/recharges'
 import { states } from '../../platform/states.ts'
 
 /** States of the request; abnormal payments have states of their own. */
@@ -39,3 +40,15 @@ export const paymentStates = states('payments', 'reported', {
   credited: ['charged-back'],
   'charged-back': [],
 })
+
+/** The state of a payment for whoever reads it: `reported` ends in the transaction that begins it. */
+export function settledState({
+  id,
+  state,
+}: {
+  readonly id: string
+  readonly state: PaymentState | 'reported'
+}): PaymentState {
+  if (state === 'reported') throw new Error(`payment ${id} was reported, and neither credited nor questioned`)
+  return state
+}

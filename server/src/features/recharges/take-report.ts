@@ -177,7 +177,9 @@ async function takeReversal(
   return 'contradicts'
 }
 
-interface Facts extends Pick<PaymentRow, 'recharge_id' | 'received_amount' | 'received_currency' | 'payer'> {
+const factColumns = ['recharge_id', 'received_amount', 'received_currency', 'payer'] as const
+
+interface Facts extends Pick<PaymentRow, (typeof factColumns)[number]> {
   readonly problem: PaymentProblem | null
 }
 
@@ -191,7 +193,7 @@ async function takeAgain(
   now: Date,
 ): Promise<ReportOutcome> {
   const { problem, ...columns } = facts
-  const isUnchanged = (Object.keys(columns) as (keyof typeof columns)[]).every(key => columns[key] === known[key])
+  const isUnchanged = factColumns.every(key => columns[key] === known[key])
   // Verification of the payer is a separate flag beside the name, so it is compared separately.
   if (isUnchanged && (problem === 'payer') === (known.problem === 'payer')) return 'repeated'
   if (!recharge || (known.state !== 'abnormal' && known.state !== 'explained')) {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Comparisons, Explanations } from '../../platform/database-types.ts'
 import { move, recordInitialState } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
-import { type PlatformAccount, transfer } from '../ledger/index.ts'
+import { platformAccount, transfer } from '../ledger/index.ts'
 import { raiseOperatorTodo, settleOperatorTodo } from '../notices/index.ts'
 import { mayStill } from '../operators/index.ts'
 import { policies as withdrawalPolicies } from '../withdrawals/index.ts'
@@ -188,12 +188,8 @@ async function book(
   comparison: Comparison,
   { id, amount, against_kind, against_part, approvals_needed, note }: Explanation,
 ): Promise<void> {
-  // The columns reference the kinds that the contract offers.
-  const compared: PlatformAccount = {
-    kind: comparison.ledger_kind as PlatformAccount['kind'],
-    subaccount: comparison.part,
-  }
-  const against: PlatformAccount = { kind: against_kind as PlatformAccount['kind'], subaccount: against_part }
+  const compared = platformAccount(comparison.ledger_kind, comparison.part)
+  const against = platformAccount(against_kind, against_part)
   const isOwed = compared.kind === 'tax-payable'
   const { amount: sum, ...sides } = isOwed ? directed(amount, against, compared) : directed(amount, compared, against)
   const facts = {

@@ -1,12 +1,11 @@
 import type { Input } from '@namestead/contract/call'
-import type { RecordType } from '@namestead/contract/dns-records'
 import type * as contract from '@namestead/contract/record-templates'
 import { fail, ok } from '@namestead/contract/result'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { defaultPageSize } from '../../platform/pages.ts'
 import type { Actor } from '../../platform/use-case.ts'
-import { shownOf } from '../zones/index.ts'
+import { recordTypeOf, shownOf } from '../zones/index.ts'
 import { maxRecordTemplates } from './policies.ts'
 import { followState, ownTemplates, templateRows } from './record-templates.ts'
 
@@ -65,9 +64,8 @@ export async function readRecordTemplate(
     ...shownTemplate(found),
     version: found.version,
     recordList: rows.map(({ host, type, ttl, value, priority, redirect_status: status, comment }) => {
-      const written = { host, type, ttl, value, priority, status, comment }
-      // Written by saveRecordTemplate, from records that had passed the rules.
-      return { ...written, ...shownOf(written), type: type as RecordType, paused: false }
+      const written = { host, type: recordTypeOf(type), ttl, value, priority, status, comment }
+      return { ...written, ...shownOf(written), paused: false }
     }),
   })
 }

@@ -47,9 +47,10 @@ export type RecordParameters = ParametersOf<typeof recordBatch>
 /** What is asked for, complete, or why it is not. */
 export async function readWork(db: Db, account: string, asked: Asked) {
   const { use, newRecords: records = [], types = [], host, recordTemplate: template, attach = false } = asked
+  const noRecords: RecordWork['records'] = []
   const work = {
     use,
-    records: [] as RecordWork['records'],
+    records: noRecords,
     types: [],
     host: undefined,
     conflicts: asked.conflicts ?? 'keep',

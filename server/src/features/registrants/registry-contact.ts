@@ -1,11 +1,11 @@
-import type { Outcome, Registry } from '@namestead/adapters/registry/port'
+import type { Registry, Unmade } from '@namestead/adapters/registry/port'
 import { maxPostcode } from '@namestead/contract/postcodes'
 import { randomAuthCode } from '../../platform/auth-code.ts'
 import type { Databases } from '../../platform/database.ts'
 import type { RegistrantData } from './registrant-data.ts'
 import type { RegistrantVersion } from './registrant-version.ts'
 
-type Made = { readonly contact: string } | { readonly unmade: Outcome<never> }
+type Made = { readonly contact: string } | { readonly unmade: Unmade }
 
 export interface ContactVersion extends RegistrantVersion {
   /** Its data is to be published by the registry; by default that is up to the registry's policy. */
@@ -98,7 +98,7 @@ async function makeContact(
     const isOurs = seen?.kind === 'done' && seen.data.email.toLowerCase() === row.email.toLowerCase()
     // A lost read decides nothing: the next attempt reads again.
     const isUndecided = seen?.kind === 'unanswered' || seen?.kind === 'unavailable'
-    if (!isOurs) return { unmade: (isUndecided ? seen : made) as Outcome<never> }
+    if (!isOurs) return { unmade: isUndecided ? seen : made }
   }
   await databases.transact(tx =>
     tx

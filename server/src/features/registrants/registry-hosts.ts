@@ -1,4 +1,4 @@
-import type { Outcome, Registry } from '@namestead/adapters/registry/port'
+import type { Registry, Unmade } from '@namestead/adapters/registry/port'
 import { anyOf, type Databases, type Tx } from '../../platform/database.ts'
 import { aboutNamed } from '../tlds/index.ts'
 
@@ -14,7 +14,7 @@ interface ConnectedRegistry {
 }
 
 interface Look {
-  readonly outcome: Promise<Outcome<never> | undefined>
+  readonly outcome: Promise<Unmade | undefined>
   readonly until: number
 }
 
@@ -30,7 +30,7 @@ export async function ensureHosts(
   ports: Ports,
   registry: ConnectedRegistry,
   hosts: readonly string[],
-): Promise<Outcome<never> | undefined> {
+): Promise<Unmade | undefined> {
   const looks = settled.get(registry.connection) ?? new Map<string, Look>()
   settled.set(registry.connection, looks)
   const at = performance.now()
@@ -61,8 +61,7 @@ async function ensureHost({ databases, now, ourNameServers }: Ports, registry: C
   const made = await registry.connection.createHost({ host })
   // 2302: it already exists, which is fine.
   if (made.kind !== 'done' && !(made.kind === 'refused' && made.code === 2302)) {
-    const blocked = made as Outcome<never>
-    return ourNameServers.includes(host) ? blocked : aboutNamed(host, blocked)
+    return ourNameServers.includes(host) ? made : aboutNamed(host, made)
   }
   await databases.transact(tx =>
     tx

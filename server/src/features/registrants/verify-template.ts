@@ -45,9 +45,9 @@ export async function readDocuments(
   const own = await ownTemplate(db, account, template)
   if (!own) return fail('template-unknown')
   const found = await latest(db, account, own)
-  const isPast = found?.state === 'superseded' || (found?.verified_until && found.verified_until <= now)
+  const isPast = found?.verified_until && found.verified_until <= now
   return ok({
-    state: found && !isPast ? (found.state as contract.DocumentState) : ('none' as const),
+    state: !found || isPast || found.state === 'superseded' ? ('none' as const) : found.state,
     kind: own.kind,
     submittedAt: found?.submitted_at ?? null,
     until: found?.verified_until ?? null,

@@ -1,4 +1,4 @@
-import type { DomainCreated, DomainData, Outcome, Registry } from '@namestead/adapters/registry/port'
+import type { DomainCreated, DomainData, Outcome, Registry, Unmade } from '@namestead/adapters/registry/port'
 import { sql } from 'kysely'
 import { batched } from '../../platform/batched.ts'
 import { isUniqueViolationOf, type Tx } from '../../platform/database.ts'
@@ -202,7 +202,7 @@ async function create(
 async function aboutNoName(
   { dialogue }: Registering,
   registration: Registration,
-  met: Outcome<never>,
+  met: Unmade,
 ): Promise<Outcome<never>> {
   if (met.kind === 'pending') return dialogue.throwUnavailable(registration, met.message)
   // The only case left is an id that another registrar has taken.

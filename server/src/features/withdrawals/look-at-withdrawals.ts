@@ -2,15 +2,16 @@ import type { Input } from '@namestead/contract/call'
 import { usd } from '@namestead/contract/money'
 import type * as contract from '@namestead/contract/operate/withdrawals'
 import { fail, ok } from '@namestead/contract/result'
-import type { WithdrawalState } from '@namestead/contract/withdrawals'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Withdrawals } from '../../platform/database-types.ts'
 import { listPage } from '../../platform/pages.ts'
+import { stateOf } from '../../platform/states.ts'
 import type { OperatorContext } from '../../platform/use-case.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { mayStill } from '../operators/index.ts'
 import { open } from './payee-details.ts'
+import { withdrawalStates } from './states.ts'
 import { stoppedNow } from './stopped.ts'
 
 type Row = Selectable<Withdrawals>
@@ -93,7 +94,7 @@ export const showWithdrawal =
       payTo: { ...open(vault, found.account_id, found.payout_details) },
       approvedBy,
       steps: steps.map(({ to_state, at, operator, note }) => ({
-        state: to_state as WithdrawalState,
+        state: stateOf(withdrawalStates, to_state),
         at,
         operator,
         note,

@@ -1,6 +1,7 @@
 import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
-import type { addPayee, BankCode, UsdtNetwork } from '@namestead/contract/withdrawals'
+import { type addPayee, bankCodes, usdtNetworks } from '@namestead/contract/withdrawals'
+import * as z from 'zod/mini'
 import type { Vault } from '../../platform/vault.ts'
 import {
   compact,
@@ -15,17 +16,21 @@ import {
 } from './account-numbers.ts'
 
 /** What a payment needs to reach a payee; sealed in the database. */
-export type PayeeDetails =
-  | { readonly kind: 'bank'; readonly iban: string; readonly country: string }
-  | {
-      readonly kind: 'bank'
-      readonly number: string
-      readonly country: string
-      readonly bankCode: BankCode
-      readonly bankNumber: string
-    }
-  | { readonly kind: 'paypal'; readonly email: string }
-  | { readonly kind: 'usdt'; readonly network: UsdtNetwork; readonly address: string }
+export type PayeeDetails = z.output<typeof payeeDetails>
+const payeeDetails = z.readonly(
+  z.union([
+    z.object({ kind: z.literal('bank'), iban: z.string(), country: z.string() }),
+    z.object({
+      kind: z.literal('bank'),
+      number: z.string(),
+      country: z.string(),
+      bankCode: z.enum(bankCodes),
+      bankNumber: z.string(),
+    }),
+    z.object({ kind: z.literal('paypal'), email: z.string() }),
+    z.object({ kind: z.literal('usdt'), network: z.enum(usdtNetworks), address: z.string() }),
+  ]),
+)
 
 /** Judges what was typed by the rules of its kind and country. */
 export function readDetails(input: Input<typeof addPayee>) {
@@ -76,4 +81,4 @@ export const numberOf = (details: PayeeDetails): string => {
 export const seal = (vault: Vault, account: string, details: PayeeDetails): Buffer =>
   vault.seal(`payee ${account}`, Buffer.from(JSON.stringify(details)))
 export const open = (vault: Vault, account: string, sealed: Buffer): PayeeDetails =>
-  JSON.parse(vault.open(`payee ${account}`, sealed).toString()) as PayeeDetails
+  z.parse(payeeDetails, JSON.parse(vault.open(`payee ${account}`, sealed).toString()))

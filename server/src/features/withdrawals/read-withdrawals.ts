@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import { type Db, rowsOf } from '../../platform/database.ts'
 import type { Withdrawals } from '../../platform/database-types.ts'
 import { newestPage } from '../../platform/pages.ts'
+import { stateOf } from '../../platform/states.ts'
 import type { Actor } from '../../platform/use-case.ts'
 import { months, startOfMonth, workingDaysAfter } from '../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../account/index.ts'
@@ -13,6 +14,7 @@ import { recoveryPauseUntil, stoppedFor } from '../account-security/index.ts'
 import { preferredTemplate, verifiedNames } from '../registrants/index.ts'
 import { netOf } from './money.ts'
 import { arrivalDays, feeBasisPoints, feeFixed, maximum, minimum, payeeHours } from './policies.ts'
+import { withdrawalStates } from './states.ts'
 import { type AgreementVersion, hasAccepted } from './submit-withdrawal.ts'
 
 /** The money that can leave, and what is missing for it. */
@@ -132,7 +134,7 @@ export async function readWithdrawal(
     reason: found.reason,
     documentsBy: found.documents_by,
     providerReference: found.provider_reference,
-    steps: steps.map(({ to_state, at }) => ({ state: to_state as contract.WithdrawalState, at })),
+    steps: steps.map(({ to_state, at }) => ({ state: stateOf(withdrawalStates, to_state), at })),
     documents: documents.map(row => ({
       kind: row.kind,
       state: row.state,

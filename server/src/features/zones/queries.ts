@@ -1,5 +1,4 @@
 import type { Input } from '@namestead/contract/call'
-import type { RecordType } from '@namestead/contract/dns-records'
 import { toAsciiName } from '@namestead/contract/domain-name'
 import { fail, ok } from '@namestead/contract/result'
 import type * as contract from '@namestead/contract/zones'
@@ -73,7 +72,6 @@ export const findRecords =
           ...shownOf(written),
           paused: row.paused,
           comment: row.comment,
-          type: written.type as RecordType,
           version: row.version,
           changedAt: row.changed_at,
           https: isRedirect(row) && delegatedHere && !row.paused ? httpsOf(row.host) : null,
@@ -125,9 +123,7 @@ export async function findChanges(db: Db, { account }: Actor, input: Input<typeo
     zone.id,
     page.map(row => row.version),
   )
-  // Written by applyChanges, from records that had passed the rules.
-  const logged = (record: unknown) => {
-    const written = record as (Written & { type: RecordType }) | null
+  const logged = (written: Written | null) => {
     if (!written) return null
     const { paused = false, comment = '' } = written
     return { ...written, ...shownOf(written), paused, comment }
@@ -138,7 +134,7 @@ export async function findChanges(db: Db, { account }: Actor, input: Input<typeo
       version: row.version,
       together: together.get(row.version) ?? 1,
       at: row.at,
-      action: row.action as 'add' | 'edit' | 'delete',
+      action: row.action,
       before: logged(row.before),
       after: logged(row.after),
       byYou: row.account_id === account,

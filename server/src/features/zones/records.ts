@@ -3,7 +3,9 @@ import {
   type DnsRecord,
   decodeNames,
   encodeNames,
+  isRecordType,
   type RecordDraft,
+  type RecordType,
   typedHost,
 } from '@namestead/contract/dns-records'
 import { toAsciiName, toUnicodeName } from '@namestead/contract/domain-name'
@@ -16,10 +18,17 @@ export const maxRecords = 10_000
 
 export type RecordRow = Selectable<DnsRecords>
 
+declare module '../../platform/json-columns.ts' {
+  interface JsonColumns {
+    'dns_changes.before': Written
+    'dns_changes.after': Written
+  }
+}
+
 /** A record as stored and logged. Changes logged by earlier releases have neither `paused` nor `comment`. */
 export interface Written {
   readonly host: string
-  readonly type: string
+  readonly type: RecordType
   readonly ttl: number
   readonly value: string
   readonly priority: number | null
@@ -29,8 +38,14 @@ export interface Written {
 }
 
 export const writtenOf = ({ host, type, ttl, value, priority, redirect_status, paused, comment }: Omit<RecordRow, 'id' | 'zone_id' | 'version' | 'changed_at'>): Written => ({
-  host, type, ttl, value, priority, status: redirect_status, paused, comment,
+  host, type: recordTypeOf(type), ttl, value, priority, status: redirect_status, paused, comment,
 }) // biome-ignore format: one row
+
+/** The type of a stored record: its column knows those that this release can store, the contract all. */
+export function recordTypeOf(text: string): RecordType {
+  if (isRecordType(text)) return text
+  throw new Error(`there is no record type ${text}`)
+}
 
 /** The row of a validated record. */
 export const rowOf = ({ host, ttl, value, data, paused, comment }: DnsRecord & { readonly comment: string }) => ({

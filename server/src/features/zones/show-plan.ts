@@ -1,4 +1,4 @@
-import type { DnsRecordError, DnsZoneError, RecordType, ZoneFileError } from '@namestead/contract/dns-records'
+import type { DnsRecordError, DnsZoneError, ZoneFileError } from '@namestead/contract/dns-records'
 import { refusedAmong } from './check-changes.ts'
 import { type PlannedChange, planChanges, type WantedRecord } from './plan-changes.ts'
 import { type RecordRow, rowOf, shownOf, type Written, writtenOf } from './records.ts'
@@ -83,7 +83,6 @@ export function showPlan({ changes, unchanged, refused }: Plan, version: string)
 }
 
 export function shown(written: Written) {
-  const { paused = false, comment = '', type, ...rest } = written
-  // Written from a record that passed the rules.
-  return { ...rest, ...shownOf(written), type: type as RecordType, paused, comment }
+  const { paused = false, comment = '', ...rest } = written
+  return { ...rest, ...shownOf(written), paused, comment }
 }

@@ -57,10 +57,6 @@ async function takeBack(tx: Tx, actor: Actor, zone: LockedZone, changes: readonl
   return ok()
 }
 
-// Written by applyChanges.
-const beforeOf = ({ before }: ChangeRow) => before as Written | null
-const afterOf = ({ after }: ChangeRow) => after as Written | null
-
 interface Current {
   readonly byId: ReadonlyMap<string, RecordRow>
   readonly byHost: ReadonlyMap<string, readonly RecordRow[]>
@@ -69,7 +65,7 @@ interface Current {
 /** The records that the changes concern, and all others of their hosts. */
 async function readCurrent(tx: Tx, zone: LockedZone, changes: readonly ChangeRow[]): Promise<Current> {
   const ids = changes.map(change => change.record_id)
-  const hosts = [...new Set(changes.flatMap(change => afterOf(change)?.host ?? []))]
+  const hosts = [...new Set(changes.flatMap(({ after }) => after?.host ?? []))]
   const rows = await tx
     .selectFrom('dns_records')
     .selectAll()
@@ -80,7 +76,7 @@ async function readCurrent(tx: Tx, zone: LockedZone, changes: readonly ChangeRow
 }
 
 function reverse(zone: LockedZone, change: ChangeRow, current: Current) {
-  const [before, after] = [beforeOf(change), afterOf(change)]
+  const { before, after } = change
   const row = after ? findCurrent(current, change.record_id, after) : undefined
   if (after && !row) return fail('record-unknown')
   if (after && row && !isSame(writtenOf(row), after))

@@ -23,7 +23,7 @@ export function judgeTrack(track: string, position: number, elapsed: number): bo
   const took = last.at - first.at
   if (took < shortest || took > longest || took > elapsed) return false
   const steps = points.slice(1).map((point, index) => {
-    const before = points[index] as TrackPoint
+    const before = points[index] ?? first
     return { moved: point.x - before.x, waited: point.at - before.at }
   })
   if (steps.some(({ waited }) => waited < 0)) return false

@@ -111,7 +111,8 @@ async function readConnections(db: Db, vault: Vault, log: Log): Promise<Readonly
   return new Map(
     rows.flatMap(({ channel, settings }) => {
       try {
-        return [[channel, JSON.parse(vault.open(channel, settings).toString()) as unknown] as const]
+        const connected: unknown = JSON.parse(vault.open(channel, settings).toString())
+        return [[channel, connected] as const]
       } catch (error) {
         // The others stay usable.
         log.error({ err: error, channel }, 'the settings of a payment channel cannot be read')

@@ -10,7 +10,7 @@ import { anyOf, type Db, type Tx } from '../../../platform/database.ts'
 import type { Database } from '../../../platform/database-types.ts'
 import { literally } from '../../../platform/like.ts'
 import { newestPage } from '../../../platform/pages.ts'
-import { move, moveAll, recordInitialState } from '../../../platform/states.ts'
+import { move, moveAll, recordInitialState, stateOf } from '../../../platform/states.ts'
 import type { Actor } from '../../../platform/use-case.ts'
 import { dayMs } from '../../../platform/utc-calendar.ts'
 import { hasCompleteInformation } from '../../account/index.ts'
@@ -81,7 +81,7 @@ export async function findClaims(db: Db, { account }: Actor, input: Input<typeof
         endedAt: row.ended_at,
         steps: steps
           .filter(({ subject_id }) => subject_id === row.id)
-          .map(({ to_state, at }) => ({ state: to_state as contract.ClaimState, at })),
+          .map(({ to_state, at }) => ({ state: stateOf(claimStates, to_state), at })),
         can: canOf(row.state),
       }
     }),

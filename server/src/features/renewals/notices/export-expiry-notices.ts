@@ -1,5 +1,5 @@
 import type { Input } from '@namestead/contract/call'
-import type { Language } from '@namestead/contract/language'
+import { isLanguage } from '@namestead/contract/language'
 import type * as contract from '@namestead/contract/operate/renewals'
 import { ok } from '@namestead/contract/result'
 import type { Db } from '../../../platform/database.ts'
@@ -32,12 +32,11 @@ export async function exportExpiryNotices(
       expiryNotice: row.id,
       sentAt: row.sent_at,
       name: row.name,
-      // The column's CHECK matches the contract's list, and mails are written in our languages.
       notice: row.notice,
       paidUntil: row.paid_until,
       account: row.account_id,
       recipients: row.recipients,
-      language: row.language as Language,
+      language: isLanguage(row.language) ? row.language : 'us',
       mailSubject: row.subject,
       body: row.body,
     })),

@@ -1,4 +1,4 @@
-import type { Outcome } from '@namestead/adapters/registry/port'
+import type { Outcome, Refused } from '@namestead/adapters/registry/port'
 import { storedRefusal } from '../../../platform/registry-refusals.ts'
 
 /**
@@ -36,7 +36,7 @@ function reasonOf(outcome: Outcome<unknown>): string {
 }
 
 /** The outcome of a command about an object that the customer named: what the registry refuses is refused, and is no fault of this installation. */
-export const aboutNamed = <T>(object: string, outcome: Outcome<T>): Outcome<T> =>
+export const aboutNamed = <O extends Outcome<unknown>>(object: string, outcome: O): O | Refused =>
   outcome.kind === 'refused' ? { ...outcome, about: object } : outcome
 
 /** All that the registry said, for operators: the text of its code and its explanations. */

@@ -77,7 +77,7 @@ function readLine(line: ZoneFileLine, reading: Reading, zone: string): RecordDra
   if (first.startsWith('$')) return readDirective(tokens, reading)
   if (!line.startsBlank) reading.owner = absolute(first, reading.origin)
   const rest = line.startsBlank ? [...tokens] : tokens.slice(1)
-  const stated = { ttl: undefined as number | undefined, class: undefined as string | undefined }
+  const stated: { ttl?: number; class?: string } = {}
   // TTL and class come in either order, and both can be missing.
   for (;;) {
     const [token = ''] = rest

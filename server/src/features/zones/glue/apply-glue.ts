@@ -25,7 +25,7 @@ export async function applyGlue(ports: DomainPorts, id: string, attempt: number)
   const registry = registries.of(row.registry_id)
   if (!registry) throw new Error(`${host}: no connection to the registry`)
 
-  const outcome = aboutNamed<unknown>(host, await change(registry))
+  const outcome = aboutNamed(host, await change(registry))
   const meaning = meaningOf(outcome)
   if (meaning === 'done') {
     await settle('done', '')
