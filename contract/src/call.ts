@@ -40,7 +40,7 @@ export interface Call<
   readonly output: Schema<Output>
   readonly outcomes: Outcomes
   readonly errors: Readonly<Record<ErrorKey, ErrorText>>
-  readonly guards: Guards
+  readonly guards: Guards<Values<Input>>
   /** What an operator needs for the call; undefined for calls that are not for operators. */
   readonly operator: OperatorRule | undefined
   /** Shown by the caller after code 1, where the specification gives the server a text. */
@@ -75,20 +75,21 @@ export interface OperatorRule {
   readonly personal: boolean
 }
 
-export interface Guards {
+/** `Given`: the call's own input, as its schema has read it. */
+export interface Guards<Given = never> {
   /** The form carries `re_yzm`, which must be right, else -105. A function decides when, and for which purpose. */
-  readonly captcha?: CaptchaUse | ((input: never) => CaptchaUse | undefined)
+  readonly captcha?: CaptchaUse | ((input: Given) => CaptchaUse | undefined)
   /** The call's own code handles -105 (lookups, sign-in, registration, recovery); otherwise the transport does. */
   readonly captchaHandledByCaller?: boolean
   /**
    * Asks for protection again before a sensitive action (-100). Where only email is bound the answer is -101, except for
    * `binding`: the first other method is bound with the email code alone. A function decides by the input.
    */
-  readonly protected?: boolean | 'binding' | ((input: never) => boolean)
+  readonly protected?: boolean | 'binding' | ((input: Given) => boolean)
   /** A captcha for this purpose where what the call pays is unusual for its account: -105001. */
-  readonly unusual?: (input: never) => { readonly purpose: Purpose; readonly order: string } | undefined
+  readonly unusual?: (input: Given) => { readonly purpose: Purpose; readonly order: string } | undefined
   /** Calls that draw captchas, check captchas or send codes require a proof of work, a `longer` one where given. */
-  readonly work?: true | 'longer' | ((input: never) => boolean)
+  readonly work?: true | 'longer' | ((input: Given) => boolean)
   /** More than `count` calls in `seconds` are answered with -102. */
   readonly rate?: RateLimit
   /** The specification's one call without the extra body fields; guarded by Origin and X-Requested-With only. */
@@ -144,7 +145,7 @@ interface Definition<
   output?: Output
   outcomes?: Outcomes
   errors?: readonly ErrorKey[]
-  guards?: Guards
+  guards?: Guards<Values<Input>>
   done?: Text
   seconds?: number
   bodyLimit?: number

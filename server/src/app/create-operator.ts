@@ -1,4 +1,3 @@
-import type { Input } from '@namestead/contract/call'
 import { translate } from '@namestead/contract/language'
 import { createOperator as call } from '@namestead/contract/operate/operators'
 import { createOperatorFromShell, inviteFromShell } from '../features/operators/index.ts'
@@ -19,8 +18,7 @@ await sayingWhatIsWrong(async () => {
   } = readWords(usage, ['name', 'email', 'roles', 'reason'])
   const read = readInput(call, { name, email, roles: roles.split(/[\s,]+/).filter(Boolean) })
   if ('field' in read) throw new SettingError(`--${read.field} is missing or isn't valid.\n${usage}`)
-  // Read by the call's own schema.
-  const given = read.input as Input<typeof call>
+  const given = read.input
   await overRunningProduct(async ({ databases, clock, settings, vaults }) => {
     const made = await createOperatorFromShell(databases, { ...given, reason }, clock.now())
     if (made.failed !== undefined)

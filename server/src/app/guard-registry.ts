@@ -10,7 +10,10 @@ import {
 } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
-type Command = (...given: readonly never[]) => Promise<Outcome<unknown>>
+/** Of what they are given, those that are charged for name their domain. */
+type Command = (...given: readonly { readonly name?: string }[]) => Promise<Outcome<Partial<Charged> | null>>
+
+const isCommand = (value: unknown): value is Command => typeof value === 'function'
 
 /**
  * During maintenance every command is unavailable, as if no session could be opened, those of an upstream account too. The balance
@@ -28,10 +31,10 @@ export function guardRegistry(
       if (until) return unavailable(`maintenance until ${until.toISOString()}`)
       const outcome = await run(...given)
       noteOutcome(outcome, command)
-      const charged = (outcome.kind === 'done' && (outcome.data as Partial<Charged> | null)?.charged) || undefined
+      const charged = outcome.kind === 'done' ? outcome.data?.charged : undefined
       if (charged && outcome.kind === 'done') {
         const { serverTransactionId, clientTransactionId } = outcome
-        const [input] = given as readonly { readonly name?: string }[]
+        const [input] = given
         noteCharge(charged, {
           command,
           name: input?.name ?? '',
@@ -44,12 +47,12 @@ export function guardRegistry(
   }
   // The same methods, each behind its guard.
   const allOf = <Commands extends object>(commands: Commands): Commands =>
-    Object.fromEntries(
-      Object.entries(commands).map(([name, value]) => [
-        name,
-        typeof value === 'function' && !unguarded.has(name) ? guarded(name, value) : value,
-      ]),
-    ) as Commands
+    new Proxy(commands, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        return isCommand(value) && typeof name === 'string' && !unguarded.has(name) ? guarded(name, value) : value
+      },
+    })
   return { ...allOf(registry), ...(registry.upstream && { upstream: allOf(registry.upstream) }) }
 }
 

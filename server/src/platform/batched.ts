@@ -18,11 +18,9 @@ export function batched<T, R>(
   async function run(group: readonly Waiting[]): Promise<void> {
     try {
       const results = await work(group.map(({ item }) => item))
-      group.forEach(({ done, failed }, index) => {
-        const result = results[index]
-        if (results.length === group.length) done(result as R)
-        else failed(new Error('a batch answered another number of results'))
-      })
+      if (results.length !== group.length)
+        for (const { failed } of group) failed(new Error('a batch answered another number of results'))
+      else for (const [index, result] of results.entries()) group[index]?.done(result)
     } catch (error) {
       const [only] = group
       if (group.length === 1 && only) only.failed(error)

@@ -626,7 +626,7 @@ export interface DomainGroupChanges {
   id: GeneratedAlways<string>
   account_id: string
   domains: string[]
-  groups_before: string[]
+  groups_before: (string | null)[]
   group_after: string | null
   deleted_name: string | null
   changed_at: Date

@@ -5,13 +5,14 @@ import {
   DummyDriver,
   type Insertable,
   Kysely,
+  type KyselyProps,
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
   type RawBuilder,
   type Selectable,
   sql,
-  type Transaction,
+  Transaction,
 } from 'kysely'
 import pg from 'pg'
 import { endAtCommit, endingOf, markAtCommit } from './at-commit.ts'
@@ -97,15 +98,19 @@ export function connectDatabase(
   }
 }
 
-const readerOf = (pool: pg.Pool): Db =>
-  kyselyRunning(async (text, values) => {
+function readerOf(pool: pg.Pool): Db {
+  const run: Run = async (text, values) => {
     const client = await pool.connect()
     try {
       return await runPrepared(client, text, values)
     } finally {
       client.release()
     }
-  })
+  }
+  const db = new Kysely<Database>(runningBy(run))
+  runners.set(db, run)
+  return db
+}
 
 function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options)
@@ -263,8 +268,8 @@ const [compiler, adapter, driver] = [new PostgresQueryCompiler(), new PostgresAd
 const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('statements go by a runner')) })
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** The query builder over a function that runs statements, without the builder's own pool, driver and dialect. */
-function kyselyRunning(run: Run): Kysely<Database> {
+/** What a query builder needs to run its statements by a function, without a pool, a driver and a dialect of its own. */
+function runningBy(run: Run): KyselyProps {
   const connection: DatabaseConnection = {
     async executeQuery({ sql: text, parameters }) {
       const { command, rowCount, rows } = await run(text, parameters)
@@ -275,20 +280,20 @@ function kyselyRunning(run: Run): Kysely<Database> {
     },
   }
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: use => use(connection) })
-  const db = new Kysely<Database>({ config: { dialect }, driver, dialect, executor })
-  runners.set(db, run)
-  return db
+  return { config: { dialect }, driver, dialect, executor }
 }
 
 /** A Tx on a connection. After `end` it refuses every statement, since the connection may then be in another transaction. */
 function openTx(client: pg.PoolClient): { readonly tx: Tx; end(): void } {
   let ended = false
-  const tx = kyselyRunning(async (text, values) => {
+  const run: Run = async (text, values) => {
     if (ended) throw new Error('this transaction has ended')
     return runPrepared(client, text, values)
-  })
+  }
+  const tx = new Transaction<Database>(runningBy(run))
+  runners.set(tx, run)
   return {
-    tx: tx as unknown as Tx,
+    tx,
     end: () => {
       ended = true
       endAtCommit(tx)

@@ -147,6 +147,9 @@ interface QueuedAs {
   readonly priority: number
 }
 
+const isPayload = (given: unknown): given is JobPayload =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
 const isGroup = (payload: QueuedPayload): payload is QueuedGroup => Array.isArray(payload.together)
 
 /** Limits concurrency: runs the given work in the order of the calls. */
@@ -210,7 +213,8 @@ export async function startWorker(
       metrics.jobs.inc({ name })
     }
     return async (given, { job: { attempts, key, priority } }) => {
-      const payload = given as QueuedPayload
+      if (!isPayload(given)) throw new Error(`the payload of ${name} is no object`)
+      const payload: QueuedPayload = given
       if (!isGroup(payload)) return turn(() => perform(payload, attempts, { key, priority }))
       const ends = await Promise.allSettled(
         payload.together.map(one => turn(() => perform(one, attempts, { key: null, priority }))),

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 
 /**
  * The value of each column of JSON, by `table.column`, added by the feature that alone writes it. A column that is not listed is
- * `unknown`: whoever reads it parses it.
+ * `unknown`: its readers parse it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each feature adds its columns
 export interface JsonColumns {}

@@ -157,9 +157,13 @@ const scalar: Readonly<Record<string, string>> = {
   varchar: 'string',
 }
 
+/** Columns whose arrays hold null, which the catalogues do not say. */
+const nullableElements: ReadonlySet<string> = new Set(['domain_group_changes.groups_before'])
+
 function columnType(column: Column, union: string | undefined): string {
-  const base =
-    union ?? (column.element_name ? `${scalar[column.element_name] ?? 'unknown'}[]` : scalar[column.type_name])
+  const element = column.element_name && (scalar[column.element_name] ?? 'unknown')
+  const holdsNull = nullableElements.has(`${column.table_name}.${column.column_name}`)
+  const base = union ?? (element ? (holdsNull ? `(${element} | null)[]` : `${element}[]`) : scalar[column.type_name])
   if (!base) throw new Error(`no row type for ${column.table_name}.${column.column_name} (${column.type_name})`)
   if (base === 'Json') {
     const json = !column.not_null ? 'NullableJson' : column.has_default ? 'DefaultedJson' : 'Json'

@@ -1,23 +1,40 @@
+import * as z from 'zod/mini'
+
 /**
  * A backup is a gzipped tar: `manifest.json`, the rows of each table as PostgreSQL's COPY text in pieces, `sequences.json`, and
  * `end.json` with the number of rows of each table, without which a file was cut off.
  */
 export const format = 1
 
-export interface Manifest {
-  readonly format: typeof format
-  readonly madeAt: string
-  /** By name, each with the hash of its text: the schema that the rows were written under. */
-  readonly migrations: Readonly<Record<string, string>>
-  readonly tables: readonly TableColumns[]
-  /** What sealed secrets open with, base64; null where it is given as SECRET_KEY, and kept by anyone who sets that. */
-  readonly secretKey: string | null
-}
+const tableColumns = z.readonly(
+  z.object({
+    /** Schema and name, quoted for SQL. */
+    table: z.string(),
+    columns: z.readonly(z.array(z.string())),
+  }),
+)
+export type TableColumns = z.output<typeof tableColumns>
 
-export interface TableColumns {
-  /** Schema and name, quoted for SQL. */
-  readonly table: string
-  readonly columns: readonly string[]
+const manifest = z.readonly(
+  z.object({
+    format: z.number(),
+    madeAt: z.string(),
+    /** By name, each with the hash of its text: the schema that the rows were written under. */
+    migrations: z.readonly(z.record(z.string(), z.string())),
+    tables: z.readonly(z.array(tableColumns)),
+    /** What sealed secrets open with, base64; null where it is given as SECRET_KEY, and kept by anyone who sets that. */
+    secretKey: z.nullable(z.string()),
+  }),
+)
+export type Manifest = z.output<typeof manifest>
+
+/** Undefined for a text that is no manifest. */
+export function readManifest(text: string): Manifest | undefined {
+  try {
+    return z.parse(manifest, JSON.parse(text))
+  } catch {
+    return undefined
+  }
 }
 
 export interface ArchiveEnd {

@@ -13,7 +13,16 @@ import { migrate, migrationFiles } from '../../platform/migrate.ts'
 import { SettingError } from '../../platform/settings.ts'
 import { systemCode } from '../../platform/system-error.ts'
 import { existingKey, forgetKey, restoreKey } from '../../platform/vault.ts'
-import { type ArchiveEnd, endName, format, type Manifest, manifestName, sequencesName, tableOf } from './archive.ts'
+import {
+  type ArchiveEnd,
+  endName,
+  format,
+  type Manifest,
+  manifestName,
+  readManifest,
+  sequencesName,
+  tableOf,
+} from './archive.ts'
 import { createSandboxSchemas } from './sandbox-schemas.ts'
 
 export interface Restored {
@@ -116,7 +125,8 @@ async function load(client: pg.Client, target: Target, file: string): Promise<Pi
       const place = tableOf(name)
       if (!manifest) {
         if (name !== manifestName) throw damaged(file)
-        manifest = JSON.parse(await textOf(entry)) as Manifest
+        manifest = readManifest(await textOf(entry))
+        if (!manifest) throw damaged(file)
         await prepare(client, target, manifest)
       } else if (place !== undefined) {
         const columns = manifest.tables[place]
@@ -125,7 +135,7 @@ async function load(client: pg.Client, target: Target, file: string): Promise<Pi
           await finishTable()
           table = startTable(client, columns)
         }
-        for await (const chunk of entry) await table?.write(chunk as Buffer)
+        for await (const chunk of octetsOf(entry)) await table?.write(chunk)
       } else {
         await finishTable()
         const text = await textOf(entry)
@@ -258,8 +268,15 @@ async function setSequences(client: pg.Client, values: Readonly<Record<string, s
     await client.query('select setval(to_regclass($1), $2)', [name, value])
 }
 
+async function* octetsOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of entry) {
+    if (!Buffer.isBuffer(chunk)) throw new Error('an entry of an archive is read as octets')
+    yield chunk
+  }
+}
+
 async function textOf(entry: AsyncIterable<unknown>): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of entry) chunks.push(chunk as Buffer)
+  for await (const chunk of octetsOf(entry)) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -65,7 +65,7 @@ export function clockMoves(app: AppContext, life: BusinessLife): ClockMoves {
             .finally(release)
         }
     } catch (error) {
-      broken = error as Error
+      broken = error instanceof Error ? error : new Error(`${error}`)
       release()
       throw error
     }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
+import { formOf } from '../../platform/http/form-body.ts'
 import { type ClockMove, clockMoves } from './clock-moves.ts'
 import type { BusinessLife } from './move-clock.ts'
 import { plainTime, type SendPage, timeText } from './page.ts'
@@ -53,7 +54,7 @@ export function addClockRoute(site: FastifyInstance, app: AppContext, life: Busi
     return { now, text: plainTime(now), moving, passed: moving ? passed(now, moves.last()) : null }
   })
   site.post('/dev/clock', async (request, reply) => {
-    const { days } = (request.body ?? {}) as { days?: string }
+    const { days } = formOf(request.body)
     const count = Number(days)
     if (!Number.isFinite(count) || count <= 0 || count > maxDays) return refuse(request, reply, 400, daysRefused)
     const move = await moves.start(new Date(app.clock.now().getTime() + count * 86_400_000))

@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../platform/escape-html.ts'
+import { formOf } from '../../platform/http/form-body.ts'
 import { type SendPage, timeText } from './page.ts'
 import { style } from './style.ts'
 
@@ -19,7 +20,7 @@ export function addOutboxRoute(
 ): void {
   site.get('/dev/style.css', (_request, reply) => reply.header('content-type', 'text/css').send(style))
   site.get('/dev/outbox', async (request, reply) => {
-    const { to } = request.query as { to?: unknown }
+    const { to } = formOf(request.query)
     const recipient = typeof to === 'string' ? to : undefined
     // PostgreSQL stores no NUL, so that no message has one either.
     const messages = recipient?.includes('\0') ? [] : await read(shown, recipient)

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@namestead/adapters/mail/sandbox/outbox'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
-import { parseForm } from '../../platform/http/form-body.ts'
+import { readForms } from '../../platform/http/form-body.ts'
 import { addClockRoute } from './clock-route.ts'
 import type { BusinessLife } from './move-clock.ts'
 import { addOutboxRoute } from './outbox-route.ts'
@@ -14,13 +14,7 @@ export function addDevPages(
   readOutbox: (limit: number, to?: string) => Promise<OutboxMessage[]>,
   life: BusinessLife,
 ): void {
-  site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, parseForm(body as Buffer))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  readForms(site)
   const send = pagesOf(app.settings)
   addOutboxRoute(site, readOutbox, send)
   addClockRoute(site, app, life, send)

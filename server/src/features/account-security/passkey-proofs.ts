@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
-import { webauthn } from '../../platform/webauthn.ts'
+import { readAuthentication, webauthn } from '../../platform/webauthn.ts'
 import type { Challenge } from './challenges.ts'
 
 /** The relying party: the host of the site. Browsers offer no passkeys under a bare IP address. */
@@ -16,16 +16,6 @@ export const credentialsOf = async (db: Db, account: string) =>
       .orderBy('id')
       .execute()
   ).map(({ id, transports }) => ({ id, transports }))
-
-/** A browser's JSON; undefined if it is malformed. */
-export function readCredential<T>(text: string): T | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as T) : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** The user handle that a passkey keeps for its account, in the encoding of WebAuthn responses. */
 export const userHandleOf = (account: string): string => Buffer.from(`namestead-${account}`).toString('base64url')
@@ -88,7 +78,7 @@ export async function provesPasskey(
   account: string,
   given: string,
 ) {
-  const response = readCredential<AuthenticationResponseJSON>(given)
+  const response = readAuthentication(given)
   if (!response || !challenge) return undefined
   return (await verifiedSignature(tx, context, { account, challenge, response }))?.record
 }

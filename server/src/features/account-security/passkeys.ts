@@ -1,13 +1,12 @@
 import type * as contract from '@namestead/contract/account-security'
 import type { Input } from '@namestead/contract/call'
 import { fail, ok } from '@namestead/contract/result'
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { SignedIn } from '../../platform/use-case.ts'
-import { webauthn } from '../../platform/webauthn.ts'
+import { readRegistration, webauthn } from '../../platform/webauthn.ts'
 import { lockMethods } from './methods.ts'
-import { credentialsOf, readCredential, relyingParty, userHandleOf } from './passkey-proofs.ts'
+import { credentialsOf, relyingParty, userHandleOf } from './passkey-proofs.ts'
 import { maxPasskeys } from './policies.ts'
 import { notifyOwner } from './security-events.ts'
 
@@ -73,7 +72,7 @@ export async function addPasskey(tx: Tx, context: SignedIn, { label, passkey }: 
 }
 
 async function verified(context: SignedIn, expectedChallenge: string, given: string) {
-  const response = readCredential<RegistrationResponseJSON>(given)
+  const response = readRegistration(given)
   if (!response) return undefined
   const { verifyRegistrationResponse } = await webauthn()
   try {

@@ -5,11 +5,11 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Context } from '../../platform/use-case.ts'
-import { webauthn } from '../../platform/webauthn.ts'
+import { challengeIn, readAuthentication, webauthn } from '../../platform/webauthn.ts'
 import { completePasskeySignIn } from '../identity/index.ts'
 import { lockMethods } from './methods.ts'
 import { formatInstant } from './moments.ts'
-import { readCredential, relyingParty, userHandleOf, verifiedSignature } from './passkey-proofs.ts'
+import { relyingParty, userHandleOf, verifiedSignature } from './passkey-proofs.ts'
 import { refusedByOperator } from './restrictions/operator-restrictions.ts'
 import { verificationClosedUntil } from './restrictions/restrictions.ts'
 import { notifyOwner } from './security-events.ts'
@@ -42,7 +42,7 @@ export async function beginPasskeySignIn(tx: Tx, context: Context) {
  * is not counted against the account: who knows a passkey's id must not be able to lock its owner out.
  */
 export async function signInWithPasskey(tx: Tx, context: Context, input: Input<typeof contract.signInWithPasskey>) {
-  const response = readCredential<AuthenticationResponseJSON>(input.passkey)
+  const response = readAuthentication(input.passkey)
   const challenge = response && challengeIn(response)
   if (!challenge || !(await spendChallenge(tx, context, challenge))) return failKeeping('passkey-sign-in-stale')
 
@@ -64,13 +64,6 @@ export async function signInWithPasskey(tx: Tx, context: Context, input: Input<t
   await signature.record()
   await notifyOwner(tx, context, account, 'passkey-sign-in')
   return ok(await completePasskeySignIn(tx, context, account))
-}
-
-/** The challenge that the browser says was signed; the signature over it is checked later. */
-function challengeIn({ response }: AuthenticationResponseJSON): string | undefined {
-  if (typeof response?.clientDataJSON !== 'string') return undefined
-  const client = readCredential<{ challenge: unknown }>(Buffer.from(response.clientDataJSON, 'base64url').toString())
-  return typeof client?.challenge === 'string' ? client.challenge.replaceAll('\0', '') : undefined
 }
 
 async function spendChallenge(tx: Tx, { session }: Context, challenge: string): Promise<boolean> {

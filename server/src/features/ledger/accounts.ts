@@ -36,7 +36,7 @@ export interface PlatformAccount {
 /** One of our own accounts by a stored kind; throws for that of a customer. */
 export function platformAccount(kind: string, subaccount: string): PlatformAccount {
   const known = platformKinds.find(one => one === kind)
-  if (!known) throw new Error(`${kind} is no ledger account of ours`)
+  if (!known) throw new Error(`${kind} is not one of our ledger accounts`)
   return { kind: known, subaccount }
 }
 

@@ -1,21 +1,10 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { ConsoleContext } from '../../platform/use-case.ts'
-import { webauthn } from '../../platform/webauthn.ts'
+import { challengeIn, readAuthentication, readRegistration, webauthn } from '../../platform/webauthn.ts'
 
 type Site = Pick<ConsoleContext, 'origin'>
 const relyingParty = ({ origin }: Site) => new URL(origin).hostname
-
-/** A browser's JSON; undefined if it is malformed. */
-function readJson<T>(text: string): T | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as T) : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** The user handle of an operator's passkeys, apart from those of customers. */
 const userHandleOf = (operator: string) => Buffer.from(`namestead-operator-${operator}`)
@@ -45,7 +34,7 @@ export async function passkeyOptions(context: Site, { operator, name, email }: O
 
 /** Stores the passkey that a browser made for this challenge; false where it does not fit. */
 export async function addPasskey(tx: Tx, context: ConsoleContext, operator: string, challenge: string, given: string) {
-  const response = readJson<RegistrationResponseJSON>(given)
+  const response = readRegistration(given)
   if (!response) return false
   const { verifyRegistrationResponse } = await webauthn()
   try {
@@ -100,7 +89,7 @@ export async function newChallenge(tx: Tx, context: ConsoleContext) {
 
 /** Whose passkey signed our challenge that was not used before. */
 export async function signerOf(tx: Tx, context: ConsoleContext, given: string): Promise<string | 'stale' | undefined> {
-  const response = readJson<AuthenticationResponseJSON>(given)
+  const response = readAuthentication(given)
   const challenge = response && challengeIn(response)
   if (!response || !challenge) return undefined
   const spent = await tx
@@ -144,11 +133,4 @@ export async function signerOf(tx: Tx, context: ConsoleContext, given: string): 
     context.log.info({ err: error, request: context.requestId }, 'a passkey of an operator was refused')
     return undefined
   }
-}
-
-/** The challenge that the browser says was signed; the signature over it is checked later. */
-function challengeIn({ response }: AuthenticationResponseJSON): string | undefined {
-  if (typeof response?.clientDataJSON !== 'string') return undefined
-  const client = readJson<{ challenge: unknown }>(Buffer.from(response.clientDataJSON, 'base64url').toString())
-  return typeof client?.challenge === 'string' ? client.challenge.replaceAll('\0', '') : undefined
 }

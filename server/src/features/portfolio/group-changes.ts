@@ -20,8 +20,7 @@ export async function recordGroupChange(
     .values({
       account_id: account,
       domains: moved.map(({ domain }) => domain),
-      // PostgreSQL's arrays may hold null, which the generated types do not say.
-      groups_before: moved.map(({ before }) => before) as string[],
+      groups_before: moved.map(({ before }) => before),
       group_after: after,
       deleted_name: deletedName ?? null,
       changed_at: now,

@@ -41,7 +41,7 @@ export const paymentStates = states('payments', 'reported', {
   'charged-back': [],
 })
 
-/** The state of a payment for whoever reads it: `reported` ends in the transaction that begins it. */
+/** The state of a payment as it is read: `reported` ends in the transaction that begins it. */
 export function settledState({
   id,
   state,

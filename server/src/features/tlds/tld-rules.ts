@@ -106,30 +106,34 @@ export function rulesAt(label: string, changes: readonly RuleChange[], at: Date)
   const holding = new Map<TldRule, unknown>()
   // A later start precedes an earlier one, and of two with one start the one that was set later.
   for (const { rule, value } of changes.filter(({ from }) => from <= at).toSorted((a, b) => +a.from - +b.from)) {
-    if (!Object.hasOwn(schemas, rule)) continue
-    const known = rule as TldRule
-    holding.delete(known)
-    const read = value === null ? undefined : z.safeParse(schemas[known] as z.ZodMiniType, value)
-    if (read?.success) holding.set(known, read.data)
+    if (!isRule(rule)) continue
+    holding.delete(rule)
+    const schema: z.ZodMiniType = schemas[rule]
+    const read = value === null ? undefined : z.safeParse(schema, value)
+    if (read?.success) holding.set(rule, read.data)
   }
   const rules = structuredClone(shippedRules(label))
   for (const [rule, value] of holding) setPart(rules, rule, value)
   return rules
 }
 
+const isRule = (rule: string): rule is TldRule => Object.hasOwn(schemas, rule)
+
+const partOf = (whole: unknown, name: string): unknown =>
+  typeof whole === 'object' && whole !== null ? new Map<string, unknown>(Object.entries(whole)).get(name) : undefined
+
 /** Each value was read by the schema of its rule. */
 function setPart(rules: TldRules, rule: TldRule, value: unknown): void {
   const [outer = '', inner] = rule.split('.')
-  const record = rules as unknown as Record<string, Record<string, unknown>>
-  if (inner === undefined) Object.assign(record, { [outer]: value })
-  else Object.assign(record[outer] ?? {}, { [inner]: value })
+  const [of, name] = inner === undefined ? [rules, outer] : [partOf(rules, outer), inner]
+  if (typeof of === 'object' && of !== null) Object.assign(of, { [name]: value })
 }
 
 /** A rule's value as operators read and type it; undefined where the extension has none. */
 export function ruleText(rules: TldRules, rule: TldRule): string | undefined {
   const [outer = '', inner] = rule.split('.')
-  const part = (rules as unknown as Record<string, unknown>)[outer]
-  return valueText(inner === undefined ? part : (part as Record<string, unknown>)[inner])
+  const part = partOf(rules, outer)
+  return valueText(inner === undefined ? part : partOf(part, inner))
 }
 
 export function valueText(value: unknown): string | undefined {

@@ -204,9 +204,9 @@ interface Subjects {
 /** The use case's context, and the subjects of the call: every id that it was given, and those that the use case adds. */
 function subjectsOf({ runner, implementation, request, input, now, operator }: Guarded): Subjects {
   const subjects = new Set<string>()
-  const given = input as Readonly<Record<string, unknown>>
+  const given = new Map(typeof input === 'object' && input !== null ? Object.entries(input) : [])
   for (const [name, , schema] of entriesOf(implementation.call.fields))
-    if (given[name] !== undefined && isId(schema)) subjects.add(`${name} ${given[name]}`)
+    if (given.get(name) !== undefined && isId(schema)) subjects.add(`${name} ${given.get(name)}`)
   return {
     named: () => [...subjects],
     context: {

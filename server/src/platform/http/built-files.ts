@@ -20,9 +20,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Compressed copies by content coding, in order of preference. */
-const encodings = { br: '.br', gzip: '.gz' } as const
-type Encoding = keyof typeof encodings
-const encodingNames = Object.keys(encodings) as Encoding[]
+const encodingNames = ['br', 'gzip'] as const
+type Encoding = (typeof encodingNames)[number]
+const encodings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /** The octets, or a function that reads them. */
 type Content = Buffer | (() => Promise<Buffer>)

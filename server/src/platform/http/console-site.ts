@@ -13,7 +13,7 @@ import { doneEnvelope, failureEnvelope } from './answer-call.ts'
 import type { OperatorRequest } from './answer-operator-call.ts'
 import { listHashedFiles, readBuiltFile, sendBuiltFile } from './built-files.ts'
 import { badFieldEnvelope } from './envelope.ts'
-import type { Form } from './form-body.ts'
+import { type Form, formOf } from './form-body.ts'
 import { createRateLimits, networkOf } from './rate-limits.ts'
 import { readInput } from './read-input.ts'
 import { sessionCookie } from './site.ts'
@@ -92,7 +92,7 @@ export function addConsoleCalls(site: FastifyInstance, options: ConsoleOptions):
         const session = request.consoleSession
         if (!session) throw new Error('the guard admits only sessions')
         if (session.stale) await options.databases.transact(tx => options.touchSession(tx, session))
-        const { reason, form } = takeReason(request.body as Form)
+        const { reason, form } = takeReason(formOf(request.body))
         const envelope = await options.answer(path, {
           as: session.operator,
           reason,
@@ -132,7 +132,7 @@ function takeReason(form: Form): { reason: string; form: Form } {
 }
 
 const languageOf = (request: FastifyRequest): Language => {
-  const given = (request.body as Form | undefined)?.lang
+  const given = formOf(request.body).lang
   if (isLanguage(given)) return given
   return /^zh/i.test(request.headers['accept-language'] ?? '') ? 'zhcn' : 'us'
 }
@@ -156,7 +156,7 @@ async function runSignIn(
   reply: FastifyReply,
 ): Promise<Envelope> {
   const language = languageOf(request)
-  const { reason: _none, form } = takeReason((request.body ?? {}) as Form)
+  const { reason: _none, form } = takeReason(formOf(request.body))
   const read = readInput(call, form)
   if ('field' in read) return badFieldEnvelope(read, language)
   const now = options.clock.now()

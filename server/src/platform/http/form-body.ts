@@ -1,4 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+
 export type Form = Readonly<Record<string, string | string[]>>
+
+/** What a body or a query holds where it is a form; an absent one is empty. Any other body is refused before. */
+export const formOf = (given: unknown): Form => (isForm(given) ? given : {})
+
+function isForm(given: unknown): given is Form {
+  if (typeof given !== 'object' || given === null) return false
+  return Object.values(given).every(
+    value => typeof value === 'string' || (Array.isArray(value) && value.every(item => typeof item === 'string')),
+  )
+}
+
+/** Lets a site read forms, and nothing else. */
+export function readForms(site: FastifyInstance): void {
+  site.addContentTypeParser<Buffer>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request, body, done) => {
+      try {
+        done(null, parseForm(body))
+      } catch (error) {
+        done(error instanceof Error ? error : new BadForm(`${error}`))
+      }
+    },
+  )
+}
 
 export class BadForm extends Error {
   override name = 'BadForm'

@@ -5,6 +5,7 @@ import {
   codes,
   type Envelope,
   extraFields,
+  type Input,
   type Purpose,
   workNeededError,
 } from '@namestead/contract/call'
@@ -148,8 +149,7 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
 
   const now = runner.clock.now()
   const { protected: guarded } = call.guards
-  // Like the captcha's function, it takes its own call's input.
-  const protectedAs = typeof guarded === 'function' ? guarded(read.input as never) : guarded
+  const protectedAs = typeof guarded === 'function' ? guarded(read.input) : guarded
   // Before the captcha, whose answer the repeated call will need.
   if (protectedAs && session && principal) {
     const verdict = await runner.guards.checkProtection(session.id, ownAccountOf(principal), protectedAs, {
@@ -158,7 +158,7 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
     })
     if (verdict) return envelopeOf(verdict.code, language, verdict.text, verdict.parameters, verdict.data)
   }
-  const unusual = call.guards.unusual?.(read.input as never)
+  const unusual = call.guards.unusual?.(read.input)
   if (
     unusual &&
     session &&
@@ -169,8 +169,7 @@ export async function admit(runner: CallRunner, call: AnyCall, request: CallRequ
     if (refused) return refused
   }
   const { work } = call.guards
-  // Like the captcha's function, it takes its own call's input.
-  if ((typeof work === 'function' ? work(read.input as never) : work) && !(await worked())) return workNeeded(language)
+  if ((typeof work === 'function' ? work(read.input) : work) && !(await worked())) return workNeeded(language)
   const captcha = captchaFor(call, read.input)
   if (captcha) {
     const given = request.form.re_yzm
@@ -259,10 +258,9 @@ function actFor(principal: Principal, right: Right): Acting | 'right-missing' {
   return { account: acted, by, rights }
 }
 
-function captchaFor(call: AnyCall, input: unknown): CaptchaUse | undefined {
+function captchaFor(call: AnyCall, input: Input<AnyCall>): CaptchaUse | undefined {
   const { captcha } = call.guards
-  // The contract's function takes its own call's input, which was just read by that call's schema.
-  return typeof captcha === 'function' ? captcha(input as never) : captcha
+  return typeof captcha === 'function' ? captcha(input) : captcha
 }
 
 /** Whether an operator who views an account may make the call: it reads, or begins or ends the session. */

@@ -91,7 +91,7 @@ export function behindProxy(server: Server): ProxiedConnections {
     socket.once('close', settle)
     let seen: Buffer = Buffer.alloc(0)
     function read() {
-      for (let octets = socket.read() as Buffer | null; octets; octets = socket.read() as Buffer | null)
+      for (let octets: unknown = socket.read(); octets instanceof Buffer; octets = socket.read())
         seen = Buffer.concat([seen, octets])
       const header = readProxyHeader(seen)
       if (header === 'more') return

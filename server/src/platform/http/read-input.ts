@@ -1,5 +1,5 @@
-import { type AnyCall, extraFields } from '@namestead/contract/call'
-import { entriesOf, isOptional } from '@namestead/contract/fields'
+import { type AnyCall, extraFields, type Input } from '@namestead/contract/call'
+import { entriesOf, isOptional, type Schema } from '@namestead/contract/fields'
 import * as z from 'zod/mini'
 import type { Form } from './form-body.ts'
 
@@ -15,7 +15,7 @@ export interface BadField {
   readonly unknown: boolean
 }
 /** A form read by its call's schema, or its first invalid field. */
-type Read = { readonly input: unknown } | BadField
+type Read<C extends AnyCall> = { readonly input: Input<C> } | BadField
 
 const known = new WeakMap<AnyCall, ReadonlySet<string>>()
 function knownFields(call: AnyCall): ReadonlySet<string> {
@@ -26,7 +26,7 @@ function knownFields(call: AnyCall): ReadonlySet<string> {
   return fields
 }
 
-export function readInput(call: AnyCall, form: Form): Read {
+export function readInput<C extends AnyCall>(call: C & { readonly input: Schema<Input<C>> }, form: Form): Read<C> {
   const fields = knownFields(call)
   for (const key in form) if (!fields.has(key)) return { field: key.slice(0, 40), unknown: true }
   const parsed = z.safeDecode(call.input, withoutEmptyOptionals(call, form))

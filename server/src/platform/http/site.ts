@@ -11,7 +11,7 @@ import type { Site, Sites } from '../sites.ts'
 import type { Implementation } from '../use-case.ts'
 import { answerCall } from './answer-call.ts'
 import { boundConnections, type ConnectionBounds } from './connections.ts'
-import { BadForm, type Form, parseForm } from './form-body.ts'
+import { BadForm, type Form, formOf, readForms } from './form-body.ts'
 import { admit, type CallRequest, type CallRunner } from './guards.ts'
 import { hostOf } from './hosts.ts'
 import { isCrossSite, type RequestHead, readHead } from './request-head.ts'
@@ -85,14 +85,7 @@ export async function createSite(
     maxRequestsPerSocket: 10_000,
   })
   site.removeAllContentTypeParsers()
-  site.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      const form = parseForm(body as Buffer)
-      done(null, form)
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  readForms(site)
   await site.register(cookie)
   readEveryHead(site, options)
   answerErrors(site, options)
@@ -165,8 +158,9 @@ async function answerStream(
     return sendEnvelope(reply, { code: codes.refused, msg, data: null })
   }
   reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
@@ -189,7 +183,7 @@ const pathOf = (request: FastifyRequest): Form => ({ path: request.url.split('?'
 
 function callRequestOf(options: SiteOptions, request: FastifyRequest, reply: FastifyReply, place?: Form): CallRequest {
   const posted = request.method === 'POST'
-  const given = (posted ? (request.body ?? {}) : request.query) as Form
+  const given = formOf(posted ? request.body : request.query)
   const form = place ? { ...given, ...place } : given
   return {
     posted,
@@ -261,8 +255,7 @@ const strictTransportOf = ({ publicUrl }: SiteOptions, { host }: RequestHead): s
 /** Runs before all other hooks: checks the head and sets the common headers of every response. */
 function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
   const { metrics, log } = options
-  // Set by the hook below before any other code reads it.
-  site.decorateRequest('head', null as unknown as RequestHead)
+  site.decorateRequest('head')
   site.addHook('onRequest', (request, reply, next) => {
     metrics.inFlight.requests++
     const head = readHead(request)
@@ -286,8 +279,7 @@ function readEveryHead(site: FastifyInstance, options: SiteOptions): void {
 
 /** A request for another site is not answered as ours (RFC 9110, section 15.5.20). */
 export function refuseUnknownHosts(site: FastifyInstance, { ofHost }: Pick<Sites, 'ofHost'>): void {
-  // Set by the hook below before any other code reads it.
-  site.decorateRequest('site', null as unknown as Site)
+  site.decorateRequest('site')
   site.addHook('onRequest', (request, reply, next) => {
     const { host } = request.head
     const found = host === undefined ? undefined : ofHost(host)

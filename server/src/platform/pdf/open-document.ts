@@ -3,6 +3,15 @@ import * as fontkit from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { element, textElement } from '../xml.ts'
 
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** An opened font is taken too, which the library's types omit. */
+      registerFont(name: string, font: fontkit.Font): PDFKit.PDFDocument
+    }
+  }
+}
+
 /** An A4 page, in points. */
 export const pageSize = { width: 595.28, height: 841.89 } as const
 
@@ -14,7 +23,8 @@ const chinese = join(import.meta.dirname, 'noto-sans-sc.woff2')
 // Opened once: the first document takes a quarter of a second, the next ones milliseconds.
 const opened = new Map<string, fontkit.Font>()
 function fontOf(file: string): fontkit.Font {
-  const font = opened.get(file) ?? (fontkit.openSync(file) as fontkit.Font)
+  const font = opened.get(file) ?? fontkit.openSync(file)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} holds several fonts`)
   opened.set(file, font)
   return font
 }
@@ -94,8 +104,8 @@ export function openDocument({ title, author, archive }: Opened): Page {
     document.on('end', () => done(Buffer.concat(chunks)))
     document.on('error', failed)
   })
-  // Registered, a font is embedded once. The types know files and octets only; an opened font is taken too.
-  for (const file of [latin, chinese]) document.registerFont(file, fontOf(file) as unknown as string)
+  // Registered, a font is embedded once.
+  for (const file of [latin, chinese]) document.registerFont(file, fontOf(file))
   const write = (text: string, size: number) => document.font(fontFor(text)).fontSize(size)
   return {
     document,

@@ -1,6 +1,7 @@
 import { drawnCaptchaPath } from '@namestead/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Databases } from '../../../platform/database.ts'
+import { formOf } from '../../../platform/http/form-body.ts'
 import { countedAs, type RateLimits } from '../../../platform/http/rate-limits.ts'
 import { sessionCookie } from '../../../platform/http/site.ts'
 import type { Session } from '../../../platform/use-case.ts'
@@ -32,7 +33,7 @@ export function addCaptchaRoute(
     if (!limits.take(`captcha ${session.id}`, 60, 60).allowed) return reply.status(429).send()
     if (!limits.take(`captcha ${countedAs(session, request.head.address)}`, 300, 60).allowed)
       return reply.status(429).send()
-    const { proof } = request.query as { proof?: unknown }
+    const { proof } = formOf(request.query)
     if (!(await proofs.spend(session.id, typeof proof === 'string' ? proof : undefined, false)))
       return reply.status(403).send()
     const picture = drawCaptcha(await newCaptcha(databases, session.id))

@@ -20,7 +20,7 @@ export interface SliderPicture {
 type Sides = readonly [number, number, number, number]
 
 const random = (from: number, to: number) => from + (to - from) * (randomInt(1 << 20) / (1 << 20))
-const pick = <T>(choices: readonly T[]): T => choices[randomInt(choices.length)] as T
+const pick = <T>(choices: readonly [T, ...T[]]): T => choices[randomInt(choices.length)] ?? choices[0]
 
 /** Far enough from the left that the piece does not start over a gap. */
 const firstPosition = 60
@@ -47,10 +47,11 @@ export async function drawSlider(): Promise<SliderPicture> {
 }
 
 /** Gaps that do not touch, anywhere in the row. */
-function newPositions(): readonly number[] {
+function newPositions(): readonly [number, ...number[]] {
   const slack = pictureWidth - pieceSize - 4 - firstPosition - (gaps - 1) * (pieceSize + 4)
   const steps = Array.from({ length: gaps }, () => randomInt(slack + 1)).sort((one, other) => one - other)
-  return steps.map((step, index) => firstPosition + step + index * (pieceSize + 4))
+  const [first = firstPosition, ...others] = steps.map((step, at) => firstPosition + step + at * (pieceSize + 4))
+  return [first, ...others]
 }
 
 /** Hills and discs over a sky, with a grain that no two pictures share. Yields to other requests between its rows. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { formOf } from '../../../platform/http/form-body.ts'
 import { readOctets } from '../../../platform/http/read-octets.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
@@ -29,8 +30,8 @@ const bounds = { maxOctets: 65_536, seconds: 5 }
  */
 export function addCallbackRoute(site: FastifyInstance, ports: CallbackPorts): void {
   const gatewayOf = ({ params }: FastifyRequest) => {
-    const { channel } = params as { channel: string }
-    return ports.gateway(channel, '')
+    const { channel } = formOf(params)
+    return typeof channel === 'string' ? ports.gateway(channel, '') : undefined
   }
   site.register(async scope => {
     scope.removeAllContentTypeParsers()
