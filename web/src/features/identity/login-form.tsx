@@ -116,7 +116,7 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
     <Form form={form}>
       <PasskeyButton onSignedIn={onSignedIn} />
       <TextField
-        label={t('login')}
+        label={t('loginName')}
         placeholder={t('loginPlaceholder')}
         {...form.field('login')}
         name="username"

@@ -3,7 +3,7 @@ export const us = {
   loginWelcomeText: 'Sign in to manage your domains, balance and cart.',
   passkeySignIn: 'Sign in with a passkey',
   passkeyNotUsed: 'No passkey was used. Try again, or sign in with your password.',
-  login: 'Email or account ID',
+  loginName: 'Email or account ID',
   loginPlaceholder: 'Please enter your email or account ID',
   password: 'Password',
   wrongTries_one: 'The account or password is incorrect. {count} try left.',

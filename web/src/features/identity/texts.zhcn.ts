@@ -6,7 +6,7 @@ export const zhcn = {
   loginWelcomeText: '您的域名、余额和购物车都在这里。',
   passkeySignIn: '使用通行密钥登录',
   passkeyNotUsed: '未使用通行密钥，请重试或使用密码登录',
-  login: '邮箱或账号 ID',
+  loginName: '邮箱或账号 ID',
   loginPlaceholder: '请输入邮箱或账号 ID',
   password: '密码',
   wrongTries_other: '账号或密码不正确，还可尝试 {count} 次',
