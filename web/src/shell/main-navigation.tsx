@@ -39,7 +39,12 @@ export function MainNavigation({ tab }: { readonly tab: boolean }) {
           const count = label === 'cart' ? cartCount : label === 'me' ? unread : 0
           const counted = count > 0
           return (
-            <Link key={path} to={path} className={css.tab} aria-current={path === here ? 'page' : undefined}>
+            <Link
+              key={path}
+              to={path}
+              className={`${layout.grid} ${layout.shrink} ${css.tab}`}
+              aria-current={path === here ? 'page' : undefined}
+            >
               <span className={css.icon}>
                 <Icon name={icon} />
                 {counted && (

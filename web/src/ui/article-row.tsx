@@ -16,7 +16,7 @@ interface ArticleRowProps {
 /** A row that links to an article: its title and summary. */
 export function ArticleRow({ to, id, title, summary, note }: ArticleRowProps) {
   return (
-    <Link to={to} query={{ id }} className={`${layout.row} ${layout.ink} ${css.row}`}>
+    <Link to={to} query={{ id }} className={`${layout.row} ${layout.ink} ${layout.press} ${css.row}`}>
       <span className={layout.column}>
         <span className={layout.strong}>{title}</span>
         <span className={layout.note}>{summary}</span>

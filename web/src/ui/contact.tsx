@@ -25,9 +25,9 @@ const waysOf = ({ email, phone }: Company): readonly Way[] => [
 /** The ways to reach a person, a row each, with the hours in which someone answers. */
 export const ContactRows = ({ company }: { company: Company }) =>
   waysOf(company).map(({ icon, href, text }, index) => (
-    <a key={icon} href={href} className={`${layout.row} ${layout.ink} ${css.row}`}>
+    <a key={icon} href={href} className={`${layout.row} ${layout.ink} ${layout.press} ${css.row}`}>
       <IconTile name={icon} />
-      <span className={css.text}>
+      <span className={`${layout.wrap} ${layout.shrink}`}>
         {text}
         {index === 0 && company.hours && <span className={layout.noteLine}>{company.hours}</span>}
       </span>

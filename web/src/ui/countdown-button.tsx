@@ -48,7 +48,7 @@ export function CountdownButton({ purpose, seconds, onAcquire, disabled, atOnce 
   return (
     <button
       type="button"
-      className={`${layout.strong} ${layout.rigid} ${layout.touch} ${css.button}`}
+      className={`${layout.strong} ${layout.rigid} ${layout.touch} ${layout.brand} ${layout.noBreak} ${css.button}`}
       disabled={disabled || sending || left > 0}
       onClick={acquire}
     >

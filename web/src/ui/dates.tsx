@@ -2,6 +2,7 @@ import { businessNow } from '../core/business-time.ts'
 import { formatDate } from '../core/date-format.ts'
 import { localeOf, useLanguage } from '../core/language.tsx'
 import css from './dates.module.css'
+import layout from './layout.module.css'
 import { dayHeading, daysUntil, relativeDays } from './relative-time.ts'
 
 /** Remaining time is red at 15 days or fewer (specification, section 9). */
@@ -31,7 +32,11 @@ export function RelativeDays({ until }: { until: Date }) {
   const now = businessNow()
   const urgent = daysUntil(until, now) <= urgentDays
   return (
-    <time className={css.countdown} data-urgent={urgent || undefined} dateTime={until.toISOString()}>
+    <time
+      className={`${layout.noBreak} ${css.countdown}`}
+      data-urgent={urgent || undefined}
+      dateTime={until.toISOString()}
+    >
       {relativeDays(locale, until, now)}
     </time>
   )

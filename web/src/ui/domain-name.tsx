@@ -18,7 +18,11 @@ export function DomainName({ name, ascii, tld, size = 'row', unavailable = false
   const [label, extension] = partsOf(name, tld)
   const aLabel = ascii !== undefined && ascii !== name ? ascii : undefined
   return (
-    <span className={css.domain} data-size={size} data-unavailable={unavailable || undefined}>
+    <span
+      className={`${layout.shrink} ${layout.block} ${css.domain}`}
+      data-size={size}
+      data-unavailable={unavailable || undefined}
+    >
       <span className="visually-hidden">{name}</span>
       <span className={`${layout.subject} ${layout.ink} ${css.name}`} data-fit={fitOf(name, size)} aria-hidden="true">
         {label}

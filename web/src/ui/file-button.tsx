@@ -33,7 +33,7 @@ export function FileButton({
     if (text !== undefined) onText(text)
   }
   return (
-    <label className={`${layout.touch} ${layout.brand} ${css.file}`} data-wide={wide || undefined}>
+    <label className={`${layout.touch} ${layout.brand} ${layout.inline} ${css.file}`} data-wide={wide || undefined}>
       <Icon name="plus" size={20} />
       {label}
       <input

@@ -59,7 +59,7 @@ export const FilterButtons = ({ children }: { children: ReactNode }) => (
 
 /** One filter: its title and its choices. */
 export const FilterGroup = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <div className={`${layout.stack} ${css.group}`}>
+  <div className={`${layout.stack} ${layout.shrink} ${css.group}`}>
     {title && <h2 className={`${layout.note} ${css.title}`}>{title}</h2>}
     {children}
   </div>

@@ -61,7 +61,7 @@ export function ListRow({ icon, end, forward = false, actions, selection, childr
   if (selection?.selecting)
     return (
       <label
-        className={`${layout.across} ${layout.wrapping} ${layout.wide} ${css.row}`}
+        className={`${layout.across} ${layout.wrapping} ${layout.wide} ${layout.ink} ${layout.padLine} ${css.row}`}
         data-selected={selection.selected || undefined}
       >
         <Checkbox checked={selection.selected} label={selection.label} onChange={selection.onToggle} />
@@ -97,7 +97,7 @@ function RowLinkOrButton({
       <Link
         to={target.to}
         query={target.query}
-        className={`${layout.across} ${layout.wrapping} ${layout.wide} ${css.row}`}
+        className={`${layout.across} ${layout.wrapping} ${layout.wide} ${layout.press} ${layout.ink} ${layout.padLine} ${css.row}`}
         {...press}
       >
         {children}
@@ -106,7 +106,7 @@ function RowLinkOrButton({
   return (
     <button
       type="button"
-      className={`${layout.across} ${layout.wrapping} ${layout.wide} ${css.row}`}
+      className={`${layout.across} ${layout.wrapping} ${layout.wide} ${layout.press} ${layout.ink} ${layout.padLine} ${css.row}`}
       aria-haspopup="dialog"
       onClick={target.onOpen}
     >

@@ -18,7 +18,7 @@ export interface MenuEntryProps {
 /** A row that links to a page. */
 export function MenuEntry({ to, query, icon, text, note, value }: MenuEntryProps) {
   return (
-    <Link to={to} query={query} className={`${layout.row} ${layout.wide} ${layout.ink} ${css.row}`}>
+    <Link to={to} query={query} className={`${layout.row} ${layout.wide} ${layout.ink} ${layout.press} ${css.row}`}>
       <IconTile name={icon} />
       <span className={layout.grow}>
         {text}

@@ -1,5 +1,6 @@
 import { useTexts } from '../core/texts.ts'
 import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
 import css from './number-stepper.module.css'
 
 interface NumberStepperProps {
@@ -16,7 +17,7 @@ interface NumberStepperProps {
 export function NumberStepper({ label, value, min, max, text, onChange, disabled = false }: NumberStepperProps) {
   const t = useTexts('core')
   return (
-    <fieldset className={css.stepper}>
+    <fieldset className={`${layout.inline} ${layout.paper} ${css.stepper}`}>
       <legend className="visually-hidden">{label}</legend>
       <button
         type="button"
@@ -26,7 +27,7 @@ export function NumberStepper({ label, value, min, max, text, onChange, disabled
       >
         <Icon name="minus" size={18} />
       </button>
-      <output className={css.value}>{text}</output>
+      <output className={`${layout.centerText} ${layout.noBreak} ${css.value}`}>{text}</output>
       <button
         type="button"
         aria-label={t('more')}

@@ -36,7 +36,11 @@ export function RecentList({ recent, title, clear, removeLabel, to }: RecentList
       <Card rows>
         {entries.map(name => (
           <div key={name} className={layout.across}>
-            <Link to={to} query={{ name }} className={`${layout.grow} ${layout.row} ${layout.touch} ${css.again}`}>
+            <Link
+              to={to}
+              query={{ name }}
+              className={`${layout.grow} ${layout.row} ${layout.touch} ${layout.ink} ${css.again}`}
+            >
               <Icon name="clock" size={18} />
               <span>{name}</span>
             </Link>

@@ -101,7 +101,7 @@ export function SearchBar({
           </button>
         )}
         {!live && (
-          <button type="submit" className={css.button}>
+          <button type="submit" className={`${layout.strong} ${layout.noBreak} ${css.button}`}>
             {t('search')}
           </button>
         )}

@@ -16,7 +16,7 @@ export function SectionTitle({ children, more }: SectionTitleProps) {
     <div className={`${layout.edges} ${layout.spread} ${layout.touch}`}>
       <h2>{children}</h2>
       {more && (
-        <Link to={more.to} className={css.more}>
+        <Link to={more.to} className={`${layout.inline} ${layout.touch} ${layout.noBreak} ${css.more}`}>
           {more.text}
           <Icon name="forward" size={16} />
         </Link>

@@ -35,13 +35,13 @@ export function SelectSheet<Value extends string>({
           <li key={option.value}>
             <button
               type="button"
-              className={`${layout.row} ${layout.wide} ${css.option}`}
+              className={`${layout.row} ${layout.wide} ${layout.press} ${css.option}`}
               disabled={option.disable}
               aria-current={option.value === value ? 'true' : undefined}
               onClick={() => onSelect(option.value)}
             >
               {option.icon && <Icon name={option.icon} />}
-              <span className={css.text}>
+              <span className={layout.fill}>
                 {option.text}
                 {option.note && <span className={`${layout.noteLine} ${css.note}`}>{option.note}</span>}
               </span>
@@ -72,9 +72,9 @@ export function SelectSeveral<Value extends string>({ label, options, chosen, on
     <fieldset className={css.several}>
       <legend>{label}</legend>
       {options.map(({ value, text, note }) => (
-        <label key={value} className={`${layout.row} ${layout.wide} ${css.option}`}>
+        <label key={value} className={`${layout.row} ${layout.wide} ${layout.press} ${css.option}`}>
           <Checkbox checked={chosen.has(value)} onChange={() => toggle(value)} />
-          <span className={css.text}>
+          <span className={layout.fill}>
             {text}
             {note && <span className={`${layout.noteLine} ${css.note}`}>{note}</span>}
           </span>

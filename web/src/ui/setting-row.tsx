@@ -13,7 +13,11 @@ interface SettingRowProps {
 
 /** A row that performs an action instead of linking to a page. */
 export const SettingRow = ({ icon, text, value, onClick }: SettingRowProps) => (
-  <button type="button" className={`${layout.row} ${layout.wide} ${layout.ink} ${css.row}`} onClick={onClick}>
+  <button
+    type="button"
+    className={`${layout.row} ${layout.wide} ${layout.ink} ${layout.press} ${css.row}`}
+    onClick={onClick}
+  >
     <IconTile name={icon} />
     <span className={layout.grow}>{text}</span>
     {value && <span className={layout.soft}>{value}</span>}

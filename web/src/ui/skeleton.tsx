@@ -27,7 +27,7 @@ export function LoadingRows({ count = 6 }: { count?: number }) {
     <Skeleton className={css.rows}>
       {widths.slice(0, count).map(width => (
         <div key={width} className={`${layout.across} ${layout.padLine} ${css.row}`} aria-hidden="true">
-          <div className={`${layout.stack3} ${css.facts}`}>
+          <div className={`${layout.stack3} ${layout.fill}`}>
             <SkeletonLine width={width} tall />
             <SkeletonLine width={width * 0.6} />
           </div>

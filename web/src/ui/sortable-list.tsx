@@ -69,7 +69,7 @@ export function SortableList<Row>({ rows, keyOf, nameOf, onMove, children }: Sor
             <span className={layout.note} aria-hidden="true">
               {at + 1}
             </span>
-            <div className={css.content}>{children(row)}</div>
+            <div className={layout.shrink}>{children(row)}</div>
             <button
               type="button"
               className={`${layout.soft} ${layout.middle} ${css.handle}`}

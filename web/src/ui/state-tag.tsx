@@ -7,7 +7,7 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'brand' | 'quiet'
 
 /** A state as text; the color only repeats it. */
 export const StateTag = ({ tone = 'quiet', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
-  <span className={`${layout.note} ${css.tag}`} data-tone={tone}>
+  <span className={`${layout.note} ${layout.inline} ${layout.noBreak} ${css.tag}`} data-tone={tone}>
     {icon && <Icon name={icon} size={14} />}
     {children}
   </span>

@@ -15,7 +15,7 @@ export function SwitchRow({ label, help, on, onChange, disabled = false }: Switc
   const id = useId()
   return (
     <div className={`${layout.across} ${css.row}`}>
-      <label htmlFor={id} className={css.text}>
+      <label htmlFor={id} className={layout.fill}>
         {label}
         {help && (
           <span id={`${id}-help`} className={`${layout.noteLine} ${css.help}`}>

@@ -50,7 +50,7 @@ function UndoBar({ text, undo, onEnd }: Offer & { readonly onEnd: () => void }) 
       <span className={`${layout.wrap} ${layout.grow}`}>{text}</span>
       <button
         type="button"
-        className={`${layout.strong} ${layout.rigid} ${layout.touch} ${css.action}`}
+        className={`${layout.strong} ${layout.rigid} ${layout.touch} ${layout.inline} ${css.action}`}
         onClick={() => {
           onEnd()
           void undo()

@@ -55,7 +55,7 @@ export function MethodInfo({ title, edit, none, facts, change, remove, children 
               </Facts>
             </Card>
             {children?.(protection)}
-            <div className={layout.buttons}>
+            <div className={`${layout.stack} ${layout.edges}`}>
               <Button look="bad" busy={busy} onClick={() => removeIt(protection)}>
                 {remove.text}
               </Button>

@@ -45,7 +45,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
         <div className={`${layout.stack4} ${css.form}`}>
           <p className={`${layout.soft} ${css.lead}`}>{t('passkeyText')}</p>
           {passkeys.length > 0 && (
-            <ul className={list.rows}>
+            <ul className={`${layout.lines} ${list.rows}`}>
               {passkeys.map(passkey => (
                 <PasskeyRow key={passkey.passkey} passkey={passkey} onRename={() => setNamed(passkey)} />
               ))}

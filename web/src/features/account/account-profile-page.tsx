@@ -27,7 +27,7 @@ export default function AccountProfilePage() {
             <Card>
               <Facts>
                 <Fact name={t('accountId')}>
-                  <span className={css.id}>
+                  <span className={`${layout.inline} ${css.id}`}>
                     {data.accountId}
                     <CopyButton text={data.accountId} label={t('copyAccountId')} />
                   </span>

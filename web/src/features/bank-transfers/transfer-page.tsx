@@ -110,7 +110,7 @@ function Instructions({ transfer }: { readonly transfer: Transfer }) {
           <CopyButton text={formatAmount(charged)} label={t('copyAmount')} />
         </p>
         {transfer.state === 'expired' && (
-          <p className={css.warning} role="note">
+          <p className={`${layout.wrap} ${layout.small} ${layout.notice} ${css.warning}`} role="note">
             {t('transferLate')}
           </p>
         )}
@@ -125,7 +125,7 @@ function Instructions({ transfer }: { readonly transfer: Transfer }) {
         </dl>
       </Card>
       {note && <p className={`${layout.noteInset} ${layout.wrap}`}>{note}</p>}
-      <p className={css.warning} role="note">
+      <p className={`${layout.wrap} ${layout.small} ${layout.notice} ${css.warning}`} role="note">
         {t('ownAccountOnly')}
       </p>
       <Card>
@@ -160,7 +160,7 @@ interface LineProps {
 function Line({ name, value, shown = value, strong = false, note }: LineProps) {
   const t = useTexts('bank-transfers')
   return (
-    <div className={css.line} data-strong={strong || undefined}>
+    <div className={`${layout.ruled} ${css.line}`} data-strong={strong || undefined}>
       <dt>{name}</dt>
       <dd>
         <span className={layout.grid}>

@@ -41,7 +41,7 @@ export default function Promotion() {
             <circle cx="32" cy="7" r="3" fill="currentColor" />
             <text className={css.cut} x="32" y="36">{`−${percentOff(best)}%`}</text>
           </svg>
-          <span className={css.text}>
+          <span className={`${layout.grid} ${layout.shrink} ${layout.small} ${css.text}`}>
             <strong>{t('promotionTitle', { tld: unicode, price: displayAmount(register) })}</strong>
             <span>{t('promotionUntil', { date: endOf(offerUntil) })}</span>
           </span>

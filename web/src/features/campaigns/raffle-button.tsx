@@ -18,7 +18,7 @@ export default function RaffleButton() {
   return (
     <button
       type="button"
-      className={`${layout.strong} ${layout.brand} ${css.button}`}
+      className={`${layout.strong} ${layout.brand} ${layout.inline} ${layout.noBreak} ${css.button}`}
       onClick={() => openOverlay({ name: 'raffle', props: {} })}
     >
       <Icon name="gift" size={20} />

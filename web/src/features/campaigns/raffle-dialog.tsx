@@ -82,7 +82,7 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
             disabled={picked !== undefined}
             onClick={() => pick(card)}
           >
-            <span className={css.turning}>
+            <span className={`${layout.wide} ${layout.block} ${css.turning}`}>
               <span className={css.back}>
                 <Icon name="gift" size={34} />
                 <span className="visually-hidden">{t('card', { number: card + 1 })}</span>
@@ -119,7 +119,7 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
         ) : (
           <button
             type="button"
-            className={`${layout.edges} ${layout.touch} ${css.close}`}
+            className={`${layout.edges} ${layout.touch} ${layout.inline} ${css.close}`}
             disabled={picked !== undefined}
             onClick={onClose}
           >

@@ -65,7 +65,7 @@ export function UpcomingCharges({ upcoming }: { readonly upcoming: Cards['upcomi
       <Card rows>
         {upcoming.map(one => (
           <div key={one.domain} className={css.charge}>
-            <span className={`${layout.stack1} ${css.text}`}>
+            <span className={`${layout.stack1} ${layout.shrink}`}>
               <span className={css.name}>{one.domain}</span>
               <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{cardName(one)}</span>
             </span>
@@ -92,7 +92,7 @@ export function CardCharges({ charges }: { readonly charges: Cards['charges'] })
         <Card rows>
           {charges.map(charge => (
             <div key={charge.charge} className={css.charge}>
-              <span className={`${layout.stack1} ${css.text}`}>
+              <span className={`${layout.stack1} ${layout.shrink}`}>
                 <span className={css.name}>{t(`purpose_${charge.purpose}`, { domain: charge.domain })}</span>
                 <span className={`${layout.note} ${layout.wrap} ${css.note}`}>
                   {cardName(charge)} · <DateText at={charge.requestedAt} />

@@ -150,7 +150,7 @@ function Content({ data, named, isFull, provider }: ContentProps) {
         </p>
       )}
       {hasCards ? (
-        <ul className={css.list}>
+        <ul className={`${layout.stack3} ${layout.shrink}`}>
           {data.cards.map(card => (
             <li key={card.card}>
               <KeptCard card={card} />

@@ -42,7 +42,7 @@ export function KeptCard({ card }: { readonly card: Kept }) {
     <Card>
       <div className={css.card}>
         <BrandMark brand={card.brand} />
-        <span className={`${layout.stack1} ${css.text}`}>
+        <span className={`${layout.stack1} ${layout.shrink}`}>
           <span className={css.name}>{cardName(card)}</span>
           <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{t('expires', { month })}</span>
         </span>

@@ -26,7 +26,7 @@ export function TopUpCard({ cards }: { readonly cards: Cards }) {
   const turnOff = () => run({ on: false })
   return (
     <Card>
-      <div className={`${layout.stack1} ${css.text}`}>
+      <div className={`${layout.stack1} ${layout.shrink}`}>
         {on && threshold && amount && charged && monthLimit ? (
           <>
             <p>

@@ -48,7 +48,7 @@ export default function CartPage() {
             </EmptyList>
           ) : (
             <>
-              <label className={`${layout.soft} ${layout.edges} ${layout.row} ${css.all}`}>
+              <label className={`${layout.soft} ${layout.edges} ${layout.row} ${layout.touch}`}>
                 <Checkbox checked={selection.all} onChange={selection.toggleAll} />
                 {t('selectAll')}
               </label>

@@ -71,7 +71,7 @@ function OrderDetail({ order }: { order: Order }) {
   const held = paidAt ? subtract(subtract(total, captured), released) : { ...total, minor: 0n }
   const aside = (
     <div className={layout.page}>
-      <div className={`${layout.buttons} ${layout.starts}`}>
+      <div className={`${layout.stack} ${layout.edges} ${layout.starts}`}>
         <p className={layout.soft}>{t('orderNumbered', { order: order.order })}</p>
         <Money amount={total} size="hero" />
         <StateTag tone={tone} icon={icon}>
@@ -95,7 +95,7 @@ function OrderDetail({ order }: { order: Order }) {
           {released.minor > 0n && <MoneyFact name={t('refunded')} amount={released} tone="ok" signed />}
         </Facts>
       </Card>
-      <div className={`${layout.buttons} ${css.actions}`}>
+      <div className={`${layout.stack} ${layout.edges} ${css.actions}`}>
         {hasReceipt(order) && (
           <ButtonLink look="quiet" wide to="/user/order" query={{ id: order.order, receipt: 1 }}>
             {t('receipt')}
@@ -117,7 +117,7 @@ function OrderDetail({ order }: { order: Order }) {
   )
   return (
     <DetailColumns aside={aside}>
-      <section className={css.lines}>
+      <section className={layout.padEnd}>
         <SectionTitle>{t('orderLines', { count: lines.length })}</SectionTitle>
         <Card rows>
           <OutcomeLines order={order.order} lines={lines} tax={order.tax} />

@@ -27,7 +27,7 @@ export function OrderLines({ lines, tax: terms }: { lines: readonly OrderLine[];
             </div>
             <LineSavings listPrice={listPrice} savings={savings} />
             {taxText(terms, tax) && <p className={`${layout.note} ${css.tax}`}>{taxText(terms, tax)}</p>}
-            {doubt && <p className={css.doubt}>{doubt}</p>}
+            {doubt && <p className={`${layout.small} ${layout.warn} ${layout.below1}`}>{doubt}</p>}
           </div>
           <Money amount={price} />
         </div>

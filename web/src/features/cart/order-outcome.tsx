@@ -227,7 +227,7 @@ function Receipt({ order }: { order: Order }) {
         </Facts>
       </Card>
       {order.state === 'done' && <p className={layout.noteInset}>{t('receiptMailed')}</p>}
-      <div className={layout.buttons}>
+      <div className={`${layout.stack} ${layout.edges}`}>
         <ButtonLink look="quiet" wide to="/user/order" query={{ id: order.order }}>
           {t('viewOrder')}
         </ButtonLink>

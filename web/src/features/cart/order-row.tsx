@@ -68,7 +68,7 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
         ) : null
       }
     >
-      <span className={css.names}>
+      <span className={`${layout.grid} ${layout.shrink} ${css.names}`}>
         <DomainName name={first} />
         {lineCount > 1 && <span className={layout.soft}>+{lineCount - 1}</span>}
       </span>
@@ -78,7 +78,7 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
           <span>{kinds.map(kind => t(productTexts[kind])).join(' · ')}</span>
         </span>
         <DateText at={placedAt} />
-        <span className={css.state}>
+        <span className={`${layout.inline} ${css.state}`}>
           <StateTag tone={tone} icon={icon}>
             {t(orderTexts[state])}
           </StateTag>

@@ -70,7 +70,11 @@ function OutcomeLine({ order, line, tax: terms }: { order: string; line: OrderLi
   if (!domain || state !== 'done')
     return <div className={`${layout.across} ${layout.padLine} ${css.line}`}>{content}</div>
   return (
-    <Link className={`${layout.across} ${layout.padLine} ${css.line}`} to="/user/domain_xq" query={{ domain }}>
+    <Link
+      className={`${layout.across} ${layout.padLine} ${layout.press} ${css.line}`}
+      to="/user/domain_xq"
+      query={{ domain }}
+    >
       {content}
       <span className={layout.soft}>
         <Icon name="forward" size={18} />

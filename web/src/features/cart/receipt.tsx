@@ -117,7 +117,7 @@ function Line({ line: { name, unicode, kind, years, price, savings, state } }: {
   return (
     <div className={css.line} data-free={state === 'failed' || undefined}>
       <span>
-        <span className={css.name}>{unicode}</span>
+        <span className={`${layout.subject} ${layout.block}`}>{unicode}</span>
         <span className={`${layout.noteLine} ${layout.wrap}`}>
           {unicode !== name && `${name} · `}
           {t(productTexts[kind])}

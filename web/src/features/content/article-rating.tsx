@@ -58,7 +58,7 @@ export function ArticleRating({ article }: { article: string }) {
           <button
             key={text}
             type="button"
-            className={`${layout.edges} ${layout.touch} ${css.option}`}
+            className={`${layout.edges} ${layout.touch} ${layout.inline} ${css.option}`}
             aria-pressed={helpful === chosen}
             onClick={() => rate(chosen)}
           >

@@ -6,6 +6,7 @@ import { useTexts } from '../../core/texts.ts'
 import { ArticleSkeleton } from '../../ui/article-skeleton.tsx'
 import { ArticleText } from '../../ui/article-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { NoArticles } from '../../ui/pictures/no-articles.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { ArticleEnd } from './article-end.tsx'
@@ -28,7 +29,7 @@ export function ArticleView({ article: { data, error, refetch }, rated }: Articl
     )
   if (error) return <FailedView onRetry={refetch} />
   return (
-    <div className={css.sheet}>
+    <div className={`${layout.fill} ${layout.paper} ${css.sheet}`}>
       {data ? (
         <>
           <h2 className={css.title}>{data.title}</h2>

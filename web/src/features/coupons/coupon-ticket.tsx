@@ -39,7 +39,9 @@ export function Ticket({ design, over = false, children }: TicketProps) {
   const t = useTexts('coupons')
   return (
     <div className={`${layout.grid} ${layout.card} ${css.ticket}`} data-over={over || undefined}>
-      <div className={`${layout.wrap} ${layout.stack1} ${layout.brand} ${css.value}`}>
+      <div
+        className={`${layout.wrap} ${layout.stack1} ${layout.brand} ${layout.shrink} ${layout.centerText} ${css.value}`}
+      >
         <CouponValue coupon={design} />
       </div>
       <div className={`${layout.grid} ${layout.padLine} ${css.facts}`}>
@@ -67,7 +69,7 @@ function CouponValue({ coupon: { kind, amount, percent } }: { coupon: Design }) 
       <span className={`${layout.title} ${css.amount}`} data-long={value.length > longValueLength || undefined}>
         {value}
       </span>
-      <span className={css.kind}>{t(kind)}</span>
+      <span className={layout.small}>{t(kind)}</span>
     </>
   )
 }

@@ -36,7 +36,7 @@ function Recipients({ domain, targets }: { domain: string; targets: readonly Tar
       <Card rows>
         {targets.map(({ email, state }) => (
           <div key={email} className={`${layout.grid} ${layout.touch} ${css.recipient}`}>
-            <span className={`${layout.wrap} ${layout.stack1} ${layout.starts} ${css.who}`}>
+            <span className={`${layout.wrap} ${layout.stack1} ${layout.starts} ${layout.shrink}`}>
               <span>{email}</span>
               <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
             </span>

@@ -12,7 +12,10 @@ export function BalanceLine({ balance }: { balance: Amount }) {
   const inDebt = balance.minor < 0n
   return (
     <div className={`${layout.across} ${layout.padLine} ${layout.card} ${css.line}`}>
-      <Link to="/user/zjmx" className={`${layout.grid} ${layout.starts} ${layout.touch} ${css.balance}`}>
+      <Link
+        to="/user/zjmx"
+        className={`${layout.grid} ${layout.starts} ${layout.touch} ${layout.shrink} ${layout.ink}`}
+      >
         <span className={layout.note}>{inDebt ? t('debt') : t('available')}</span>
         <Money amount={inDebt ? negate(balance) : balance} size="title" tone={inDebt ? 'bad' : 'ink'} />
       </Link>

@@ -35,7 +35,7 @@ function Group({ title, entries }: { title: string; entries: readonly ShownMenuE
           <li key={to}>
             <Link
               to={to}
-              className={`${layout.stack} ${layout.ink} ${layout.centerText} ${css.function}`}
+              className={`${layout.stack} ${layout.ink} ${layout.centerText} ${layout.press} ${css.function}`}
               onClick={() => account && rememberFunction(account, to)}
             >
               <IconTile name={icon} />

@@ -32,7 +32,7 @@ export default function LoginDialog({ given: { reload, signedIn }, onClose }: Ov
         createAccount={
           <button
             type="button"
-            className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+            className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
             onClick={toRegister}
           >
             {t('createAccount')}
@@ -41,7 +41,7 @@ export default function LoginDialog({ given: { reload, signedIn }, onClose }: Ov
         forgetPassword={
           <button
             type="button"
-            className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+            className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
             onClick={toRecovery}
           >
             {t('forgetPassword')}

@@ -181,7 +181,7 @@ function WhereToPush({ shown: { ourAccount, registrar, list } }: { shown: Intake
 function IntakeList({ shown: { list } }: { shown: IntakeDetail }) {
   const t = useTexts('intakes')
   return (
-    <VirtualRows rows={list} keyOf={({ name }) => name} className={`${layout.paper} ${css.list}`}>
+    <VirtualRows rows={list} keyOf={({ name }) => name} className={`${layout.paper} ${layout.lines}`}>
       {({ name, unicode, tld, state, reason, isContested, domain }) => {
         const content = (
           <>

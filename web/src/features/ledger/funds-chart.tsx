@@ -10,7 +10,6 @@ import { amountValue, dayTexts, monthTexts } from '../../ui/chart/points.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import layout from '../../ui/layout.module.css'
 import { FailedView } from '../../ui/state-view.tsx'
-import css from './funds-chart.module.css'
 
 const views = [...historyDays, 'spending'] as const
 type View = (typeof views)[number]
@@ -20,7 +19,7 @@ export function FundsChart() {
   const t = useTexts('ledger')
   const [view, setView] = useState<View>('90')
   return (
-    <section className={`${layout.stack} ${css.section}`} aria-label={t('charts')}>
+    <section className={`${layout.stack} ${layout.padRow}`} aria-label={t('charts')}>
       <ChoiceChips
         label={t('charts')}
         options={views.map(value => ({

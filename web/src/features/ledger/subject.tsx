@@ -18,7 +18,7 @@ export function Subject({ subject, plain = false }: SubjectProps) {
   const unicode = useUnicodeName(name)
   if (!name) return <span className={`${layout.subject} ${layout.lead} ${css.text}`}>{subject}</span>
   return (
-    <span className={css.names}>
+    <span className={`${layout.grid} ${layout.shrink} ${css.names}`}>
       <DomainName name={unicode} />
       {others && <span className={layout.soft}>+{others}</span>}
       {unicode !== name && <span className={`${layout.noteLine} ${layout.wrap} ${css.ascii}`}>{name}</span>}

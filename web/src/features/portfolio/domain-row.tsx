@@ -47,16 +47,19 @@ function Chips({ shown: { ourNameServers, nameServersPending, locked, transferLo
   const isLocked = locked || transferLocked
   return (
     <span className={css.chips}>
-      <span className={css.chip} data-tone={nameServersPending ? 'brand' : undefined}>
+      <span
+        className={`${layout.inline} ${layout.noBreak} ${css.chip}`}
+        data-tone={nameServersPending ? 'brand' : undefined}
+      >
         <Icon name={nameServersPending ? 'clock' : 'server'} size={14} />
         {nameServersPending ? t('chip_pending') : ourNameServers ? t('chip_ours') : t('chip_elsewhere')}
       </span>
-      <span className={css.chip} data-tone={isLocked ? undefined : 'warn'}>
+      <span className={`${layout.inline} ${layout.noBreak} ${css.chip}`} data-tone={isLocked ? undefined : 'warn'}>
         <Icon name={isLocked ? 'lock' : 'alert'} size={14} />
         {locked ? t('lock_locked') : transferLocked ? t('chip_locked') : t('lock_unlocked')}
       </span>
       {group && (
-        <span className={css.chip}>
+        <span className={`${layout.inline} ${layout.noBreak} ${css.chip}`}>
           <Icon name="inbox" size={14} />
           <span className={css.group}>{group.name}</span>
         </span>

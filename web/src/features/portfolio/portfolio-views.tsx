@@ -46,7 +46,7 @@ export function PortfolioViews({ list }: PortfolioViewsProps) {
   return (
     <>
       {(views.length > 0 || savable) && (
-        <div className={`${layout.across} ${css.views}`}>
+        <div className={`${layout.across} ${layout.shrink} ${css.views}`}>
           {views.length > 0 && (
             <ChoiceChips
               label={t('views')}

@@ -93,7 +93,7 @@ export function PushSheet({ push, onClose, onChanged }: PushSheetProps) {
       }
     >
       {data ? (
-        <div className={layout.body}>
+        <div className={layout.page}>
           <PushFacts shown={data} />
           {data.can.answer && <AnswerForm shown={data} answer={answer} />}
           <PushedDomains domains={data.domains} waiting={data.state === 'waiting'} />

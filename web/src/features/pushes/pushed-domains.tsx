@@ -17,7 +17,7 @@ export function PushedDomains({ domains, waiting }: PushedDomainsProps) {
   return (
     <ul className={css.list}>
       {domains.map(({ name, unicode, tld, now }) => (
-        <li key={name} className={`${layout.stack1} ${css.row}`}>
+        <li key={name} className={`${layout.stack1} ${layout.ruled} ${layout.padRow}`}>
           <DomainName name={unicode} ascii={name} tld={tld} />
           {now && (
             <span className={`${layout.note} ${layout.across} ${layout.wrapping} ${css.facts}`}>

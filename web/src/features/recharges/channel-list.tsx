@@ -3,6 +3,7 @@ import { useTexts } from '../../core/texts.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import layout from '../../ui/layout.module.css'
 import { type Channel, iconOf, isFree, percentOf } from '../../ui/payment-channel.ts'
+import radio from '../../ui/radio.module.css'
 import css from './channel-list.module.css'
 
 interface ChannelListProps {
@@ -15,10 +16,13 @@ interface ChannelListProps {
 export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
   const t = useTexts('recharges')
   return (
-    <fieldset className={`${layout.stack} ${css.channels}`}>
+    <fieldset className={layout.stack}>
       <legend className="visually-hidden">{t('channel')}</legend>
       {channels.map(channel => (
-        <label key={channel.channel} className={`${layout.row} ${layout.padLine} ${layout.paper} ${css.channel}`}>
+        <label
+          key={channel.channel}
+          className={`${layout.row} ${layout.padLine} ${layout.paper} ${radio.row} ${css.channel}`}
+        >
           <input
             type="radio"
             name="channel"
@@ -47,7 +51,7 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
               {t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })}
             </span>
           </span>
-          <span className={`${layout.middle} ${layout.rigid} ${css.dot}`} aria-hidden="true" />
+          <span className={`${layout.middle} ${layout.rigid} ${radio.dot}`} aria-hidden="true" />
         </label>
       ))}
     </fieldset>

@@ -32,7 +32,7 @@ export function CoinFacts({ coin, network, amount, payTo, memo }: CoinFactsProps
           </dd>
           <dt>{t('payTo', { network })}</dt>
           <dd>
-            <span className={css.address}>{payTo}</span>
+            <span className={`${layout.wrap} ${layout.shrink}`}>{payTo}</span>
             <CopyButton text={payTo} label={t('copyAddress')} />
           </dd>
           {memo && (

@@ -49,12 +49,12 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
   return (
     <form id={formId} className={`${layout.stack} ${css.gap}`} onSubmit={form.onSubmit}>
       <h2 className={css.title}>{t('channel')}</h2>
-      <p ref={refusal} className={`${layout.bad} ${layout.buttons}`} role="alert" hidden={!form.fault}>
+      <p ref={refusal} className={`${layout.bad} ${layout.stack} ${layout.edges}`} role="alert" hidden={!form.fault}>
         {form.fault}
       </p>
       <ChannelList channels={data.channels} chosen={channel?.channel} onChoose={setWanted} />
       {fault && (
-        <div className={`${layout.bad} ${layout.buttons}`} role="alert">
+        <div className={`${layout.bad} ${layout.stack} ${layout.edges}`} role="alert">
           <p>{t(fault.key, { limit: fault.limit })}</p>
           <ButtonLink look="quiet" to="/recharge" query={{ order: order.order }}>
             {t('recharge')}
@@ -62,7 +62,7 @@ export default function OrderGap({ order, formId, onState }: OrderGapProps) {
         </div>
       )}
       {channel && isBankChannel(channel.channel) && (
-        <p className={css.late} role="note">
+        <p className={`${layout.edges} ${layout.small} ${layout.warn}`} role="note">
           {t('transferForOrder')}
         </p>
       )}

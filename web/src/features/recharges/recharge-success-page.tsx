@@ -50,7 +50,7 @@ export default function RechargeSuccessPage() {
 
   return (
     <Page title={t('recharge')}>
-      <div className={css.states} aria-live="polite">
+      <div className={`${layout.grid} ${layout.fill}`} aria-live="polite">
         {unknown && (
           <StateView picture={<NoMoney />} title={t('rechargeUnknown')}>
             <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>

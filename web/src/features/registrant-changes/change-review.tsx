@@ -17,7 +17,7 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
       {refused > 0 && <p className={layout.warning}>{t('changeRefused', { count: refused })}</p>}
       <Card>
         {domains.slice(0, shownDomains).map(({ domain, name, unicode, before, changes, material, refusal, fee }) => (
-          <div key={domain} className={`${layout.stack1} ${css.row}`}>
+          <div key={domain} className={`${layout.stack1} ${layout.ruled} ${layout.padRow}`}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
               <span className={layout.fault}>{refusal}</span>
@@ -40,7 +40,9 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
           </div>
         ))}
         {domains.length > shownDomains && (
-          <p className={css.more}>{t('changeMore', { count: domains.length - shownDomains })}</p>
+          <p className={`${layout.soft} ${layout.padRow}`}>
+            {t('changeMore', { count: domains.length - shownDomains })}
+          </p>
         )}
       </Card>
     </>
@@ -66,7 +68,7 @@ const partTexts = {
 function Changes({ changes }: { changes: Review['domains'][number]['changes'] }) {
   const t = useTexts('registrant-changes')
   return (
-    <dl className={`${layout.stack1} ${css.changes}`}>
+    <dl className={`${layout.stack1} ${layout.small} ${css.changes}`}>
       {changes.map(({ part, before, after }) => (
         <div key={part}>
           <dt>{t(partTexts[part])}</dt>

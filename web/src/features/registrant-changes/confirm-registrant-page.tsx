@@ -78,12 +78,14 @@ export default function ConfirmRegistrantPage() {
             </Card>
             <Card>
               {domains.map(({ name, unicode }) => (
-                <div key={name} className={`${layout.stack1} ${css.row}`}>
+                <div key={name} className={`${layout.stack1} ${layout.ruled} ${layout.padRow}`}>
                   <DomainName name={unicode} ascii={name} />
                 </div>
               ))}
               {domainCount > domains.length && (
-                <p className={css.more}>{t('changeMore', { count: domainCount - domains.length })}</p>
+                <p className={`${layout.soft} ${layout.padRow}`}>
+                  {t('changeMore', { count: domainCount - domains.length })}
+                </p>
               )}
             </Card>
           </div>

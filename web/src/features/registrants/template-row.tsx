@@ -4,7 +4,6 @@ import { countryName } from '../../ui/countries.ts'
 import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import css from './template-row.module.css'
 import type { Template } from './use-template-form.ts'
 import { verificationTexts, verificationTones } from './verification/verification-tones.ts'
 
@@ -19,8 +18,8 @@ export function TemplateRow({ template }: { template: Template }) {
       icon={{ name: kind === 'person' ? 'me' : 'users' }}
       forward
     >
-      <span className={`${layout.strong} ${layout.tags} ${layout.across} ${css.label}`}>
-        <span className={`${layout.ellipsis} ${css.text}`}>{label}</span>
+      <span className={`${layout.strong} ${layout.tags} ${layout.across} ${layout.shrink} ${layout.lead}`}>
+        <span className={`${layout.ellipsis} ${layout.shrink}`}>{label}</span>
         {preferred && <StateTag tone="brand">{t('default')}</StateTag>}
         {(verification.state === 'waiting' || verification.state === 'lapsed') && (
           <StateTag tone={verificationTones[verification.state]}>{t(verificationTexts[verification.state])}</StateTag>

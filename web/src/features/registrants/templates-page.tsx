@@ -16,7 +16,6 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
 import { templatesThatFit, useTemplatesList } from './template-filters.ts'
 import { TemplateRow } from './template-row.tsx'
-import css from './templates-page.module.css'
 
 export default function TemplatesPage() {
   const t = useTexts('registrants')
@@ -64,7 +63,7 @@ export default function TemplatesPage() {
             </EmptyList>
           ) : (
             <>
-              <ul className={`${layout.paper} ${css.list}`}>
+              <ul className={`${layout.paper} ${layout.lines}`}>
                 {found.map(template => (
                   <li key={template.template}>
                     <TemplateRow template={template} />

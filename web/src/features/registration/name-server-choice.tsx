@@ -1,6 +1,7 @@
 import { maxNameServers } from '@namestead/contract/portfolio'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
+import radio from '../../ui/radio.module.css'
 import { TextArea } from '../../ui/text-area.tsx'
 import css from './name-server-choice.module.css'
 
@@ -33,14 +34,14 @@ interface NameServerChoiceProps {
 export function NameServerChoice({ chosen, onChange, error }: NameServerChoiceProps) {
   const t = useTexts('registration')
   const choice = (own: boolean, text: string, note: string) => (
-    <label className={`${layout.row} ${layout.padLine} ${css.choice}`}>
+    <label className={`${layout.row} ${layout.padLine} ${layout.ruled} ${radio.row} ${css.choice}`}>
       <input
         type="radio"
         name="name-servers"
         checked={chosen.own === own}
         onChange={() => onChange({ ...chosen, own })}
       />
-      <span className={`${layout.middle} ${layout.rigid} ${css.dot}`} aria-hidden="true" />
+      <span className={`${layout.middle} ${layout.rigid} ${radio.dot}`} aria-hidden="true" />
       <span className={layout.grid}>
         {text}
         <span className={layout.note}>{note}</span>
@@ -48,7 +49,7 @@ export function NameServerChoice({ chosen, onChange, error }: NameServerChoicePr
     </label>
   )
   return (
-    <fieldset className={css.choices}>
+    <fieldset>
       <legend className="visually-hidden">{t('nameServers')}</legend>
       {choice(false, t('ours'), t('ourNameServersText'))}
       {choice(true, t('own'), t('ownNameServersText'))}

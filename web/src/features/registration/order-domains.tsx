@@ -83,7 +83,7 @@ function OrderDomain({ line }: { line: CartLine }) {
   const change = useChangeYears([line])
   const shown = change.isPending ? change.variables : years
   return (
-    <div className={layout.line}>
+    <div className={`${layout.stack} ${layout.padLine}`}>
       <div className={layout.between}>
         <DomainName name={unicode} ascii={name} tld={tld} />
         <PriceFlash value={formatAmount(price)}>

@@ -31,7 +31,7 @@ export function AutomaticSwitch({ domain, on, days }: { domain: string; on: bool
         />
       </Card>
       {shown && (
-        <Link to="/user/cards" className={`${layout.touch} ${layout.brand} ${css.link}`}>
+        <Link to="/user/cards" className={`${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}>
           {t('payByCard')}
         </Link>
       )}

@@ -99,7 +99,7 @@ function Years({ domains }: { domains: readonly Reviewed[] }) {
             {shown =>
               shown.map(({ row, choice }) => (
                 <div key={row.domain} className={`${layout.spread} ${css.row}`}>
-                  <div className={`${layout.stack1} ${css.name}`}>
+                  <div className={`${layout.stack1} ${layout.shrink} ${css.name}`}>
                     <DomainName name={row.unicode} ascii={row.name} tld={row.tld} />
                     <span className={layout.note}>
                       <DateText at={row.paidUntil} /> → <DateText at={choice.until} />
@@ -136,7 +136,7 @@ function Refused({ rows }: { rows: readonly Reviewed[] }) {
         <FirstItems items={rows} first={firstShown} more={t('showAllCount', { count: rows.length })}>
           {shown =>
             shown.map(({ domain, name, unicode, refusal }) => (
-              <div key={domain} className={`${layout.stack1} ${css.name}`}>
+              <div key={domain} className={`${layout.stack1} ${layout.shrink} ${css.name}`}>
                 <DomainName name={unicode} ascii={name} unavailable />
                 <span className={layout.bad}>{refusal}</span>
               </div>

@@ -7,7 +7,7 @@ import css from './fees-link.module.css'
 export function FeesLink({ tld }: { tld?: string }) {
   const t = useTexts('renewals')
   return (
-    <Link to="/price2" query={{ more: tld }} className={`${layout.touch} ${layout.brand} ${css.link}`}>
+    <Link to="/price2" query={{ more: tld }} className={`${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}>
       {t('allFees')}
     </Link>
   )

@@ -58,7 +58,7 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
             <TermChoice choices={offer.choices} chosen={chosen?.years ?? 1} onChoose={setYears} />
           </Card>
           {chosen?.listPrice && (
-            <p className={css.coupon}>
+            <p className={`${layout.small} ${layout.padTop} ${css.coupon}`}>
               {t('couponUsed', {
                 amount: displayAmount(subtract(chosen.listPrice, chosen.price)),
                 price: displayAmount(chosen.listPrice),

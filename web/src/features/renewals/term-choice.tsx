@@ -22,10 +22,10 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
   const locale = localeOf(useLanguage())
   const shown = choices.filter(({ years }, index) => usual.has(years) || index === choices.length - 1)
   return (
-    <fieldset className={css.terms}>
+    <fieldset>
       <legend className="visually-hidden">{t('term')}</legend>
       {shown.map(({ years, price, listPrice, until }) => (
-        <label key={years} className={`${layout.row} ${css.term}`}>
+        <label key={years} className={`${layout.row} ${layout.ruled} ${css.term}`}>
           <input
             type="radio"
             name="years"
@@ -35,7 +35,7 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
             className={css.radio}
           />
           <span className={layout.grow}>
-            <span className={css.years}>{t('countYears', { count: years })}</span>
+            <span className={`${layout.strong} ${layout.block}`}>{t('countYears', { count: years })}</span>
             <span className={layout.note}>
               {t('untilDate', { date: formatDate(until, locale, { dateStyle: 'medium' }) })}
             </span>

@@ -26,7 +26,7 @@ export const PriceRow = memo(({ tld, onOpen }: { tld: Tld; onOpen: (label: strin
           aria-haspopup="dialog"
           onClick={() => onOpen(label)}
         >{`.${unicode}`}</button>
-        <span className={`${layout.note} ${css.facts}`}>
+        <span className={`${layout.note} ${layout.shrink} ${layout.noBreak} ${css.facts}`}>
           {unicode !== label && <span className={layout.wrap}>.{label}</span>}
           {!connected ? (
             <StateTag>{t('state_unsupported')}</StateTag>

@@ -106,7 +106,7 @@ function ServiceRow({ tld, onOpen }: { tld: ServicedTld; onOpen: (label: string)
           aria-haspopup="dialog"
           onClick={() => onOpen(label)}
         >{`.${unicode}`}</button>
-        <span className={`${layout.note} ${row.facts}`}>
+        <span className={`${layout.note} ${layout.shrink} ${layout.noBreak} ${row.facts}`}>
           {connected ? (
             t('graceThenRedemption', { grace: graceDays, redemption: redemptionDays })
           ) : (

@@ -31,7 +31,7 @@ export function PrepareZoneSheet({ name, onClose }: PrepareZoneSheetProps) {
       {found.isError && !found.isFetching ? (
         <FailedView onRetry={() => found.refetch()} />
       ) : (
-        <div className={`${layout.body} ${css.form}`} role="status">
+        <div className={`${layout.page} ${css.form}`} role="status">
           <p>{t('prepareAsking')}</p>
           <LoadingRows count={3} />
         </div>

@@ -73,7 +73,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
         )
       }
     >
-      <div className={layout.body}>
+      <div className={layout.page}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
           <StateTag {...looks[state]}>{shown.cancelling ? t('cancelling') : t(`state_${state}`)}</StateTag>

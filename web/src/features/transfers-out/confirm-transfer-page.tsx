@@ -25,7 +25,7 @@ function RequestFacts({ shown }: { shown: Output<typeof readTransferNotice> }) {
   const { name, unicode, tld, registrar, requestedAt, decidesAt } = shown
   return (
     <section>
-      <div className={`${layout.stack} ${layout.pad} ${css.about}`}>
+      <div className={`${layout.stack} ${layout.pad} ${layout.shrink} ${css.about}`}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p>{t('confirmWho', { registrar })}</p>
       </div>

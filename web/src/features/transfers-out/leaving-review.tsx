@@ -18,7 +18,7 @@ export function LeavingReview({ review }: { review: ReturnType<typeof useLeaving
     <Card>
       {domains.map(
         ({ domain, name, unicode, refusal, movableFrom, locked, renewedAt, ourNameServers, secured, forwarded }) => (
-          <div key={domain} className={`${layout.stack1} ${css.row}`}>
+          <div key={domain} className={`${layout.stack1} ${layout.ruled} ${layout.padRow}`}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
               <span className={css.refused}>
@@ -46,7 +46,9 @@ export function LeavingReview({ review }: { review: ReturnType<typeof useLeaving
           </div>
         ),
       )}
-      {total > domains.length && <p className={css.more}>{t('andCountMore', { count: total - domains.length })}</p>}
+      {total > domains.length && (
+        <p className={`${layout.soft} ${layout.padRow}`}>{t('andCountMore', { count: total - domains.length })}</p>
+      )}
     </Card>
   )
 }

@@ -81,7 +81,7 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
         )
       }
     >
-      <div className={layout.body}>
+      <div className={layout.page}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
           <StateTag {...outLooks[state]}>{t(`state_${state}`)}</StateTag>

@@ -1,7 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import layout from '../../ui/layout.module.css'
-import css from './answer-source.module.css'
 import type { LookedUpDomain } from './use-look-up.ts'
 
 /** Who answered and when, and which source was silent before. */
@@ -9,7 +8,7 @@ export function AnswerSource({ found: { source, silent, askedAt } }: { found: Lo
   const t = useTexts('whois')
   if (!source) return null
   return (
-    <div className={`${layout.note} ${layout.wrap} ${layout.stack1} ${css.source}`}>
+    <div className={`${layout.note} ${layout.wrap} ${layout.stack1} ${layout.centerText} ${layout.padPage}`}>
       {silent.length > 0 && (
         <p>
           {t('otherUsed', {

@@ -69,7 +69,7 @@ export default function ContactPage() {
         </StateView>
       ) : (
         <Form page form={form} note={t('contactLogged')}>
-          <div className={`${layout.buttons} ${css.hero}`}>
+          <div className={`${layout.stack} ${layout.edges} ${css.hero}`}>
             <DomainName name={contact.data.unicode} ascii={contact.data.name} tld={contact.data.tld} size="hero" />
             <p>{t('contactIntro')}</p>
           </div>

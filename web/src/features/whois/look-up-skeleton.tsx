@@ -1,7 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
-import css from './look-up-skeleton.module.css'
 
 const cards = [
   ['first', 'second', 'third', 'fourth'],
@@ -11,7 +10,7 @@ const cards = [
 /** The skeleton of a result: the domain and its state, two cards of facts. */
 export function LookUpSkeleton() {
   return (
-    <Skeleton className={`${layout.stack4} ${css.skeleton}`}>
+    <Skeleton className={`${layout.stack4} ${layout.padEnd}`}>
       <div className={`${layout.stack3} ${layout.padPage} ${layout.band}`}>
         <SkeletonLine width={22} />
         <SkeletonLine width={64} tall />

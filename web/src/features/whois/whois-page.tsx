@@ -18,7 +18,7 @@ export default function WhoisPage() {
   const [typed, setTyped] = useState('')
   return (
     <Page title={t('title')} description={t('description')}>
-      <div className={css.start}>
+      <div className={`${layout.grid} ${layout.padEnd} ${css.start}`}>
         <div className={`${layout.stack3} ${layout.paper} ${css.field}`}>
           <h2>{t('question')}</h2>
           <SearchBar

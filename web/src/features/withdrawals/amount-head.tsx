@@ -9,7 +9,7 @@ import css from './withdrawals.module.css'
 export function AmountHead({ terms: { withdrawable, settleable, onHold } }: { readonly terms: Terms }) {
   const t = useTexts('withdrawals')
   return (
-    <header className={`${layout.stack} ${layout.starts} ${layout.band} ${css.head}`}>
+    <header className={`${layout.stack} ${layout.starts} ${layout.band} ${layout.pad} ${css.head}`}>
       <span className={layout.note}>{t('withdrawable')}</span>
       <Money amount={withdrawable} size="hero" />
       <div className={`${layout.grid} ${layout.wide} ${css.parts}`}>

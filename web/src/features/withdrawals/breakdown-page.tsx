@@ -60,7 +60,7 @@ export default function BreakdownPage() {
       )}
     >
       {({ state, amount, fee, net, entries }) => (
-        <div className={`${layout.stack4} ${css.page}`}>
+        <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
           <Card>
             <Facts>
               <MoneyFact name={t('amount')} amount={amount} />

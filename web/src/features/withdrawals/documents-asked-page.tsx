@@ -27,8 +27,8 @@ export default function DocumentsAskedPage() {
       }
     >
       {({ amount, documents, documentsBy, can }) => (
-        <div className={`${layout.stack4} ${css.page}`}>
-          <header className={`${layout.stack} ${layout.starts} ${layout.band} ${css.head}`}>
+        <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
+          <header className={`${layout.stack} ${layout.starts} ${layout.band} ${layout.pad} ${css.head}`}>
             <span className={layout.note}>{t('amount')}</span>
             <Money amount={amount} size="hero" />
             <p className={layout.soft}>
@@ -47,7 +47,7 @@ export default function DocumentsAskedPage() {
                 <StateTag tone={documentTones[state]}>{t(documentTexts[state])}</StateTag>
               </div>
               <p className={`${layout.note} ${layout.wrap}`}>{t(`documentText_${kind}`)}</p>
-              {reason && <p className={css.refused}>{reason}</p>}
+              {reason && <p className={`${layout.refusal} ${layout.small} ${css.refused}`}>{reason}</p>}
             </Card>
           ))}
         </div>

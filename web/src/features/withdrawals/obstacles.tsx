@@ -104,7 +104,7 @@ const completeInformation = () =>
 export function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
   if (obstacles.length === 0) return null
   return (
-    <ul className={`${layout.line} ${layout.apartSides} ${css.obstacles}`}>
+    <ul className={`${layout.stack} ${layout.padLine} ${layout.apartSides} ${layout.notice} ${css.obstacles}`}>
       {obstacles.map(({ key, text, to, query, onAct, act }) => (
         <li key={key}>
           <Icon name="alert" size={20} />

@@ -44,7 +44,7 @@ export default function PayeesPage() {
       }
     >
       {names?.length === 0 && (
-        <p className={css.warning} role="note">
+        <p className={`${layout.notice} ${layout.small} ${css.warning}`} role="note">
           {t('missing_name')}
         </p>
       )}
@@ -104,13 +104,15 @@ function PayeeCard({ payee }: { readonly payee: Payee }) {
           <span className={`${layout.note} ${layout.wrap}`}>
             {t('addedOn')} <DateText at={addedAt} />
           </span>
-          {state === 'verified' && !isUsable(payee) && <span className={css.warn}>{obstacleOf(payee)}</span>}
+          {state === 'verified' && !isUsable(payee) && (
+            <span className={`${layout.small} ${layout.warn}`}>{obstacleOf(payee)}</span>
+          )}
         </span>
         <StateTag tone={tones[state]}>{t(payeeTexts[state])}</StateTag>
       </div>
       <div className={`${layout.stack} ${layout.starts} ${css.payeeMore}`}>
         {state === 'checking' && <p className={`${layout.note} ${layout.wrap}`}>{t('checkingText')}</p>}
-        {reason && <p className={css.refused}>{reason}</p>}
+        {reason && <p className={`${layout.refusal} ${layout.small} ${css.refused}`}>{reason}</p>}
         <Button small look="plain" busy={busy} disabled={payee.busy} onClick={() => void remove()}>
           {t('removePayer')}
         </Button>

@@ -37,7 +37,7 @@ export default function SettleResultPage() {
           <ButtonLink to="/user/tx_jsjemx">{t('creditsTitle')}</ButtonLink>
         </StateView>
       ) : (
-        <div className={`${layout.stack4} ${css.page}`}>
+        <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
           <div className={`${layout.stack} ${css.result}`} role="status">
             {isSettled ? <Done size={96} /> : <Attention size={96} />}
             <h2>{t(isSettled ? 'settledTitle' : 'nothingSettled')}</h2>

@@ -70,14 +70,14 @@ export default function SubmitPage() {
       ) : !terms.data || !payees.data ? (
         <LoadingRows count={5} />
       ) : payee && amount && reckoned ? (
-        <div className={`${layout.stack4} ${css.page}`}>
-          <header className={`${layout.stack} ${layout.starts} ${layout.band} ${css.head}`}>
+        <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
+          <header className={`${layout.stack} ${layout.starts} ${layout.band} ${layout.pad} ${css.head}`}>
             <span className={layout.note}>{t('amount')}</span>
             <Money amount={amount} size="hero" />
           </header>
           <Obstacles obstacles={obstacles} />
           {fault && (
-            <p className={css.refused} role="alert">
+            <p className={`${layout.refusal} ${layout.small} ${css.refused}`} role="alert">
               {fault}
             </p>
           )}

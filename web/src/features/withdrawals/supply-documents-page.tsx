@@ -58,7 +58,7 @@ function SupplyForm({ shown: { withdrawal, documents } }: { readonly shown: With
                 max={1}
                 pdf="also"
               />
-              {reason && <p className={css.refused}>{reason}</p>}
+              {reason && <p className={`${layout.refusal} ${layout.small} ${css.refused}`}>{reason}</p>}
             </div>
           ) : (
             <p key={kind} className={`${layout.between} ${css.document}`}>

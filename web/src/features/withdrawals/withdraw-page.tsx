@@ -93,7 +93,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
         </ActionBar>
       }
     >
-      <div className={`${layout.stack4} ${css.page}`}>
+      <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
         <AmountHead terms={terms} />
         <Obstacles obstacles={obstacles} />
         <Card rows>
@@ -111,7 +111,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
                   <span className={`${layout.note} ${layout.wrap}`}>
                     {payee.masked} · {payee.holder}
                   </span>
-                  {!isUsable(payee) && <span className={css.warn}>{obstacleOf(payee)}</span>}
+                  {!isUsable(payee) && <span className={`${layout.small} ${layout.warn}`}>{obstacleOf(payee)}</span>}
                 </span>
                 <Icon name="down" size={18} />
               </button>

@@ -107,13 +107,13 @@ function Detail({ shown }: { readonly shown: Withdrawal }) {
   const { withdrawal, state, amount, fee, net, channel, masked, holder, reason, expectedBy, documentsBy, endedAt } =
     shown
   return (
-    <div className={`${layout.stack4} ${css.page}`}>
-      <header className={`${layout.stack} ${layout.starts} ${layout.band} ${css.head}`}>
+    <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
+      <header className={`${layout.stack} ${layout.starts} ${layout.band} ${layout.pad} ${css.head}`}>
         <Money amount={amount} size="hero" />
         <StateTag {...withdrawalLooks[state]}>{t(`state_${state}`)}</StateTag>
         <p className={layout.soft}>{next(shown)}</p>
         {reason && (
-          <p className={css.refused} role="note">
+          <p className={`${layout.refusal} ${layout.small} ${css.refused}`} role="note">
             {reason}
           </p>
         )}

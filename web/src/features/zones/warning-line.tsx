@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import css from './dnssec/dnssec.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** What the customer must know before the next step, or what went wrong. */
 export const WarningLine = ({ bad = false, children }: { bad?: boolean; children: ReactNode }) => (
-  <p className={bad ? css.bad : css.warn}>
+  <p className={`${layout.tags} ${bad ? layout.refusal : layout.notice}`}>
     <Icon name="alert" size={20} />
     <span>{children}</span>
   </p>

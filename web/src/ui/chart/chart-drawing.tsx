@@ -2,6 +2,7 @@ import { ticks } from 'd3-array'
 import { area, curveStepAfter, line } from 'd3-shape'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { localeOf, useLanguage } from '../../core/language.tsx'
+import layout from '../layout.module.css'
 import css from './chart.module.css'
 import type { ChartPoint } from './points.ts'
 
@@ -71,7 +72,7 @@ function Drawing({ points, shape, unit, small, pointed, onPoint, width, height, 
 
   return (
     <svg
-      className={css.drawing}
+      className={`${layout.block} ${css.drawing}`}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

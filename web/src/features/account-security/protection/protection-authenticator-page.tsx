@@ -40,7 +40,7 @@ export default function ProtectionAuthenticatorPage() {
         }}
       >
         {() => (
-          <div className={layout.buttons}>
+          <div className={`${layout.stack} ${layout.edges}`}>
             <Button look="quiet" busy={busy} onClick={renew}>
               {t('renewCodes')}
             </Button>

@@ -101,14 +101,14 @@ export function ProtectionForm({ given, pending: first, ...callbacks }: Protecti
       {pending.recoveryCode && (
         <button
           type="button"
-          className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+          className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
           onClick={recover}
         >
           {recovering ? t('useMethods') : t('useRecoveryCode')}
         </button>
       )}
       <Link
-        className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+        className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
         to={given.state === -1 ? '/user/zhzh_apply' : '/user/aqzx_xgxx'}
       >
         {t('lostAll')}
@@ -132,7 +132,7 @@ function OtherWays({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: W
     <>
       <button
         type="button"
-        className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+        className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
         onClick={() => setOpen(true)}
       >
         {t('anotherWay')}
@@ -155,7 +155,8 @@ function OtherWays({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: W
 /** A passkey replaces all fields. It is hidden if the browser does not support it, unless it is the only method. */
 function PasskeyButton({ busy, only, onUse }: { busy: boolean; only: boolean; onUse: () => void }) {
   const t = useTexts('account-security')
-  if (!canUsePasskeys()) return only ? <p className={css.warning}>{t('passkeyNeedsHttps')}</p> : null
+  if (!canUsePasskeys())
+    return only ? <p className={`${layout.notice} ${layout.small} ${css.warning}`}>{t('passkeyNeedsHttps')}</p> : null
   return (
     <>
       <Button look={only ? 'primary' : 'quiet'} wide busy={busy} onClick={onUse}>

@@ -54,7 +54,9 @@ function Extension({ tld }: { tld: Tld }) {
         <span className={`${layout.spread} ${css.head}`}>
           <span className={`${layout.strong} ${layout.brand} ${css.tld}`}>{`.${unicode}`}</span>
           {percent > 0 ? (
-            <span className={css.cut}>{t('save', { percent })}</span>
+            <span className={`${layout.strong} ${layout.small} ${layout.noBreak} ${css.cut}`}>
+              {t('save', { percent })}
+            </span>
           ) : (
             <span className={layout.note}>{t('firstYear')}</span>
           )}
@@ -63,7 +65,9 @@ function Extension({ tld }: { tld: Tld }) {
           <Money amount={register} size="title" />
           {percent > 0 && registerList && <s className={layout.note}>{displayAmount(registerList)}</s>}
         </span>
-        {percent > 0 && offerUntil && <span className={css.until}>{t('offerUntil', { date: endOf(offerUntil) })}</span>}
+        {percent > 0 && offerUntil && (
+          <span className={`${layout.small} ${layout.ink}`}>{t('offerUntil', { date: endOf(offerUntil) })}</span>
+        )}
         <span className={layout.note}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { SearchBar } from '../../../ui/search-bar.tsx'
 import { HeroPlate } from './hero-plate.tsx'
 import css from './home-hero.module.css'
@@ -24,7 +25,7 @@ export function HomeHero() {
       <div className={css.text}>
         <h1>
           {t('heroTitle')}
-          <span className={css.whole}>{t('heroTitleEnd')}</span>
+          <span className={layout.noBreak}>{t('heroTitleEnd')}</span>
         </h1>
         <p>{t('heroText')}</p>
       </div>

@@ -89,7 +89,7 @@ export default function SearchSuggestions({ id, typed, active, onFound, onChoose
 function Emphasized({ text }: { text: string }) {
   const dot = text.indexOf('.')
   return (
-    <span className={`${layout.subject} ${css.name}`}>
+    <span className={`${layout.subject} ${layout.shrink}`}>
       {dot === -1 ? text : text.slice(0, dot)}
       {dot !== -1 && <span className={layout.brand}>{text.slice(dot)}</span>}
     </span>

@@ -30,7 +30,7 @@ export default function RegisterDialog({ given: { signedIn }, onClose }: Overlay
         login={
           <button
             type="button"
-            className={`${layout.strong} ${layout.touch} ${layout.brand} ${css.link}`}
+            className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
             onClick={toLogin}
           >
             {t('toLogin')}

@@ -105,7 +105,7 @@ export function RegisterForm({ login, onSending, onRegistered }: RegisterFormPro
         onAcquire={acquire}
       />
       <a
-        className={css.noCode}
+        className={`${layout.inline} ${layout.touch} ${layout.small} ${css.noCode}`}
         href={pathTo('/help', { query: { nr: t('noCodeSearch') } })}
         target="_blank"
         rel="noreferrer"

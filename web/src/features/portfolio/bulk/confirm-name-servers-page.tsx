@@ -113,7 +113,7 @@ function ConfirmRow({ row, nameServers }: { row: Row; nameServers: readonly stri
           ) : (
             <span>{same ? t('unchanged') : t('before', { hosts: row.nameServers.join(', ') || t('none') })}</span>
           )}
-          {!refusal && !same && secured && <span className={css.secured}>{t('securedRow')}</span>}
+          {!refusal && !same && secured && <span className={layout.warn}>{t('securedRow')}</span>}
           {!refusal && leavesOurs && <span>{t('zoneUnused')}</span>}
         </span>
       </RowFacts>

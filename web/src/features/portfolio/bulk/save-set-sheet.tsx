@@ -2,6 +2,7 @@ import { listNameServerSets, saveNameServerSet } from '@namestead/contract/portf
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { FormSheet } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from '../detail/name-servers-sheet.module.css'
@@ -26,7 +27,7 @@ export function SaveSetSheet({ set, nameServers, onClose }: SaveSetSheetProps) {
   const label = form.field('label')
   return (
     <FormSheet form={form} title={set ? t('editSet') : t('saveAsSet')} submit={t('save')} onClose={onClose}>
-      <ul className={css.hosts}>
+      <ul className={`${layout.lines} ${css.hosts}`}>
         {nameServers.map(host => (
           <li key={host}>{host}</li>
         ))}

@@ -100,7 +100,7 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours, sets 
       {listed ? (
         <>
           <p className={layout.soft}>{chosenSet ? t('useSetText') : t('useOursText')}</p>
-          <ul className={css.hosts}>
+          <ul className={`${layout.lines} ${css.hosts}`}>
             {listed.map(host => (
               <li key={host}>{host}</li>
             ))}

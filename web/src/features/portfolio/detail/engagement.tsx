@@ -1,4 +1,5 @@
 import { useTexts } from '../../../core/texts.ts'
+import layout from '../../../ui/layout.module.css'
 import { MenuEntry } from '../../../ui/menu-entry.tsx'
 import type { DomainDetails } from './domain-details.ts'
 import css from './engagement.module.css'
@@ -18,7 +19,7 @@ export function Engagement({ kind, reference, domain }: NonNullable<DomainDetail
     )
   if (kind === 'dispute')
     return (
-      <p className={css.disputed}>
+      <p className={`${layout.warn} ${layout.padLine} ${css.disputed}`}>
         <strong>{t('engaged_dispute')}</strong> {t('engagedText_dispute')}
       </p>
     )

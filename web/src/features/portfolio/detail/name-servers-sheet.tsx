@@ -3,6 +3,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { FormSheet } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
 import { useNameServerForm } from '../bulk/use-name-server-form.tsx'
 import type { DomainDetails } from './domain-details.ts'
 import css from './name-servers-sheet.module.css'
@@ -25,7 +26,7 @@ export function NameServersSheet({ shown, onClose }: { shown: DomainDetails; onC
   return (
     <FormSheet form={form} title={t('changeNameServers')} submit={t('save')} disabled={empty} onClose={onClose}>
       {shown.secured && (
-        <p className={css.warning}>
+        <p className={`${layout.notice} ${css.warning}`}>
           <Icon name="alert" size={20} />
           {t('securedOne')}
         </p>

@@ -36,7 +36,7 @@ export function NameServers({ shown }: { shown: DomainDetails }) {
   return (
     <Card>
       <p className={layout.note}>{ourNameServers ? t('ours') : t('own')}</p>
-      <ul className={css.hosts}>
+      <ul className={`${layout.lines} ${css.hosts}`}>
         {nameServers.map(host => (
           <li key={host}>
             <HostName name={host} />
@@ -47,7 +47,7 @@ export function NameServers({ shown }: { shown: DomainDetails }) {
       </ul>
       {pendingNameServers && (
         <div className={`${layout.wrap} ${layout.below2} ${css.pending}`} role="status">
-          <p className={`${layout.strong} ${layout.rowNear} ${css.asked}`}>
+          <p className={`${layout.strong} ${layout.rowNear} ${layout.warn}`}>
             <span className={css.pulse} aria-hidden="true" />
             {t('pendingTitle')}
           </p>

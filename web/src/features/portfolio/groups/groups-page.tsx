@@ -39,8 +39,12 @@ interface GroupRowProps {
 function GroupRow({ name, count, action, onChoose, onEdit }: GroupRowProps) {
   const t = useTexts('portfolio')
   return (
-    <li className={`${layout.across} ${css.group}`}>
-      <button type="button" className={`${layout.grow} ${layout.row} ${layout.ink} ${css.choose}`} onClick={onChoose}>
+    <li className={`${layout.across} ${layout.ruled} ${css.group}`}>
+      <button
+        type="button"
+        className={`${layout.grow} ${layout.row} ${layout.ink} ${layout.press} ${css.choose}`}
+        onClick={onChoose}
+      >
         <Icon name="inbox" size={20} />
         <span className={`${layout.subject} ${layout.grow}`}>{name}</span>
         <span className={`${layout.note} ${layout.rigid}`}>{t('found', { count })}</span>

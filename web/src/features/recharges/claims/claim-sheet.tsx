@@ -64,7 +64,7 @@ export function ClaimSheet({ shown, onClose }: ClaimSheetProps) {
     >
       <div className={layout.stack4}>
         {reason && (state === 'needs-information' || state === 'refused') && (
-          <p className={state === 'refused' ? css.refused : css.asked} role="note">
+          <p className={`${layout.small} ${state === 'refused' ? layout.refusal : layout.notice}`} role="note">
             {reason}
           </p>
         )}

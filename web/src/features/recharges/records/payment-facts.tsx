@@ -31,7 +31,7 @@ export function PaymentFacts({ payment, asked, title }: PaymentFactsProps) {
     <section className={`${layout.stack} ${layout.apart} ${css.payment}`}>
       <h3>{title}</h3>
       {reason && (
-        <p className={css.why}>
+        <p className={`${layout.notice} ${css.why}`}>
           {reason === 'waitsForUs'
             ? t('waitsForUs')
             : t(`why_${reason}`, {

@@ -22,7 +22,7 @@ export function RechargeRefundFacts({ refund: shown, onChanged }: RechargeRefund
   return (
     <section className={`${layout.stack} ${layout.apart} ${css.payment}`}>
       <h3>{t('oneRefund')}</h3>
-      {state === 'requested' && <p className={css.why}>{t('refundWaits')}</p>}
+      {state === 'requested' && <p className={`${layout.notice} ${css.why}`}>{t('refundWaits')}</p>}
       <Facts>
         <Fact name={t('state')}>
           <StateTag {...refundLooks[state]}>{t(refundTexts[state])}</StateTag>

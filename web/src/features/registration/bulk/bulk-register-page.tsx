@@ -65,7 +65,7 @@ export default function BulkRegisterPage() {
           }}
         />
       ) : (
-        <div className={layout.inset}>
+        <div className={`${layout.stack4} ${layout.padPage}`}>
           <div className={layout.bleed}>
             <ChoiceChips
               label={t('bulkBy')}

@@ -78,7 +78,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
         <StateTag tone="warn">{priceClass || t('state_premium')}</StateTag>
       </div>
       {before && (
-        <p className={css.moved} role="alert">
+        <p className={`${layout.notice} ${css.moved}`} role="alert">
           {t('premiumMoved', {
             before: displayAmount(before.register),
             beforeRenew: displayAmount(before.renew),

@@ -37,7 +37,7 @@ export default function QueueResultPage() {
       )}
       {results.length > 0 && (
         <Card>
-          <VirtualRows rows={results} keyOf={({ name, refusal }) => `${name} ${refusal}`} className={css.list}>
+          <VirtualRows rows={results} keyOf={({ name, refusal }) => `${name} ${refusal}`} className={layout.lines}>
             {({ name, unicode, tld, place, refusal }) => (
               <div className={`${layout.between} ${css.row}`}>
                 <span className={layout.grow}>

@@ -53,7 +53,7 @@ export function ExactDomain({ domain, found, best, inCart, watched, onRetry }: E
         )}
         {best && <span className={layout.note}>{t('bestMatch')}</span>}
         {found?.state === 'taken' && (
-          <Link to="/whois_jg" query={{ name }} className={css.whois}>
+          <Link to="/whois_jg" query={{ name }} className={`${layout.inline} ${layout.touch} ${css.whois}`}>
             {t('whoHasIt')}
           </Link>
         )}

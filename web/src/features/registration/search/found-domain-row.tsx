@@ -76,7 +76,9 @@ function Answer({ row, found, inCart, watched, onAsk }: FoundDomainRowProps & { 
             <Money amount={register} />
           </PriceFlash>
           {renew && (
-            <span className={`${layout.note} ${css.renew}`}>{t('renewsAtPrice', { price: displayAmount(renew) })}</span>
+            <span className={`${layout.note} ${layout.noBreak}`}>
+              {t('renewsAtPrice', { price: displayAmount(renew) })}
+            </span>
           )}
         </div>
         <AddToCart found={found} inCart={inCart} />

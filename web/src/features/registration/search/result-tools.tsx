@@ -18,7 +18,7 @@ export function ResultTools({ status, sort, active, onSort, onFilter }: ResultTo
   const t = useTexts('registration')
   return (
     <div className={`${layout.noteInset} ${layout.across} ${layout.wrapping} ${css.line}`}>
-      <span role="status" className={css.status}>
+      <span role="status" className={layout.fill}>
         {status}
       </span>
       <button type="button" className={layout.tool} aria-haspopup="dialog" onClick={onSort}>

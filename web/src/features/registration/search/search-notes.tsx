@@ -14,7 +14,11 @@ export function SearchNotes({ search: { cleaned, unoffered }, typed }: { search:
         <p>
           {t('searchingFor')} <strong className={layout.wrap}>{cleaned.searched}</strong>
           {cleaned.accents && (
-            <Link className={css.instead} to="/search" query={{ name: typed, as: 'typed' }}>
+            <Link
+              className={`${layout.inline} ${layout.brand} ${css.instead}`}
+              to="/search"
+              query={{ name: typed, as: 'typed' }}
+            >
               {t('searchInstead', { name: typed.trim() })}
             </Link>
           )}

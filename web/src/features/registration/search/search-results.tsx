@@ -174,7 +174,7 @@ const maxBeside = 20
 const widthOf = ({ unicode }: SearchRow) => [...unicode].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
 
 const Rows = ({ rows, inCart, watched, onAsk }: RowsProps) => (
-  <ul className={css.list} data-stacked={rows.some(row => widthOf(row) > maxBeside) || undefined}>
+  <ul className={`${layout.lines} ${css.list}`} data-stacked={rows.some(row => widthOf(row) > maxBeside) || undefined}>
     {rows.map(row => (
       <li key={row.name}>
         <FoundDomainRow row={row} inCart={inCart.has(row.name)} watched={watched.get(row.name)} onAsk={onAsk} />

@@ -39,7 +39,7 @@ export function SearchStart() {
                 <Link
                   to="/search"
                   query={{ name: word }}
-                  className={`${layout.touch} ${layout.ink} ${layout.paper} ${css.word}`}
+                  className={`${layout.touch} ${layout.ink} ${layout.paper} ${layout.inline} ${css.word}`}
                 >
                   {word}
                 </Link>

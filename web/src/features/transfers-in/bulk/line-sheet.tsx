@@ -49,7 +49,7 @@ export function LineSheet({ row: { line, answer, refused }, onClose }: { row: Tr
         </FilterButtons>
       }
     >
-      <div className={layout.body}>
+      <div className={layout.page}>
         <TextField
           label={t('line')}
           value={text}

@@ -20,7 +20,7 @@ export function TransferListInput() {
 
   return (
     <form
-      className={layout.inset}
+      className={`${layout.stack4} ${layout.padPage}`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (lines.length > 0 && !tooMany) void startCheck(lines)

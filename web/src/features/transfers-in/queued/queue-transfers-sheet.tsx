@@ -81,7 +81,7 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
         </div>
       }
     >
-      <form id={form.id} className={`${layout.body} ${css.form}`} onSubmit={form.onSubmit} noValidate>
+      <form id={form.id} className={`${layout.page} ${css.form}`} onSubmit={form.onSubmit} noValidate>
         {refused.length > 0 && (
           <section className={css.refused} role="alert">
             <h3>{t('queueRefused', { count: refused.length })}</h3>

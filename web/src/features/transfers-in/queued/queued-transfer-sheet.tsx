@@ -73,7 +73,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
         )
       }
     >
-      <div className={layout.body}>
+      <div className={layout.page}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
           <StateTag {...queuedLooks[state]}>{t(queuedTexts[state])}</StateTag>

@@ -19,7 +19,7 @@ function Loaded({ domain }: { domain: string }) {
   return (
     <Page title={t('addDs')}>
       {found.data && (
-        <div className={layout.inset}>
+        <div className={`${layout.stack4} ${layout.padPage}`}>
           <DsManaged domain={domain} />
         </div>
       )}

@@ -9,7 +9,7 @@ import { algorithmName, digestName } from './key-algorithms.ts'
 export function DsFacts({ ds, children }: { ds: DsData; children?: ReactNode }) {
   const t = useTexts('zones')
   return (
-    <div className={`${layout.stack1} ${layout.starts} ${css.facts}`}>
+    <div className={`${layout.stack1} ${layout.starts} ${layout.shrink}`}>
       <strong>{t('keyTagIs', { tag: ds.keyTag })}</strong>
       <span>{t('algorithmIs', { algorithm: algorithmName(ds.algorithm) })}</span>
       <span>{t('digestIs', { digest: digestName(ds.digestType) })}</span>

@@ -43,7 +43,7 @@ export function DsRecords({ found }: { found: Found }) {
     )
 
   return (
-    <div className={layout.inset}>
+    <div className={`${layout.stack4} ${layout.padPage}`}>
       <DomainName name={unicode} ascii={name} size="title" />
       {refusal && <WarningLine bad>{t('registryRefused', { reason: refusal })}</WarningLine>}
       {broken && <WarningLine bad>{t('allOrphans')}</WarningLine>}
@@ -83,7 +83,7 @@ export function DsRecords({ found }: { found: Found }) {
             <p className={layout.soft}>{t(seen === 'silent' ? 'keysSilent' : 'keysNone')}</p>
           ) : (
             keys.map(key => (
-              <div key={key.publicKey} className={`${layout.stack1} ${layout.starts} ${css.facts}`}>
+              <div key={key.publicKey} className={`${layout.stack1} ${layout.starts} ${layout.shrink}`}>
                 <strong>{t('keyTagIs', { tag: key.keyTag })}</strong>
                 <span>{t('keyKind', { algorithm: algorithmName(key.algorithm), flags: key.flags })}</span>
               </div>

@@ -70,7 +70,7 @@ export function Signing({ signing }: { signing: SigningFound }) {
 
   if (!hosted && state === 'off')
     return (
-      <div className={layout.inset}>
+      <div className={`${layout.stack4} ${layout.padPage}`}>
         <DomainName name={unicode} ascii={name} size="title" />
         <p className={layout.soft}>{t('signedElsewhere')}</p>
         <ButtonLink to="/user/dns_site/dnssec_pz" query={{ domain }} wide>
@@ -79,7 +79,7 @@ export function Signing({ signing }: { signing: SigningFound }) {
       </div>
     )
   return (
-    <div className={layout.inset}>
+    <div className={`${layout.stack4} ${layout.padPage}`}>
       <div className={`${layout.stack} ${layout.starts}`}>
         <DomainName name={unicode} ascii={name} size="title" />
         <StateTag tone={tones[state]}>{t(signingTexts[state])}</StateTag>

@@ -51,7 +51,7 @@ interface ChoiceProps {
 
 export function Choice({ label, options, value, onChange }: ChoiceProps) {
   return (
-    <div className={`${layout.stack} ${css.choice}`}>
+    <div className={`${layout.stack} ${layout.shrink} ${css.choice}`}>
       <p>{label}</p>
       <ChoiceChips label={label} options={options} value={value} onChange={onChange} />
     </div>

@@ -59,7 +59,7 @@ export function RecordLinesSheet({ room, perDomain, onAdd, onClose }: RecordLine
       {unread.length > 0 && (
         <section aria-live="polite">
           <p className={layout.fault}>{t('linesUnread', { count: unread.length })}</p>
-          <ul className={css.unread}>
+          <ul className={`${layout.wrap} ${layout.small} ${css.unread}`}>
             {unread.map(({ line, text: written }) => (
               <li key={line}>
                 {t('line', { line })} · {written}

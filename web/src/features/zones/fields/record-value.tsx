@@ -1,7 +1,6 @@
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
 import { useDuration } from './durations.ts'
-import css from './record-value.module.css'
 
 interface RecordData {
   readonly shownValue: string
@@ -19,7 +18,7 @@ export function RecordValue({ record }: { record: RecordData }) {
   const { shownValue, ttl, priority, status, paused, comment } = record
   return (
     <>
-      <span className={css.value}>{shownValue}</span>
+      <span className={`${layout.wrap} ${layout.block}`}>{shownValue}</span>
       <span className={layout.noteLine}>
         {[
           duration(ttl),

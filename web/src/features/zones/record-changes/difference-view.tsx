@@ -33,13 +33,13 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
     !conflicts.some(({ yours }) => text === `${yours.host} ${yours.type} ${yours.value}`)
   const hidden = count - Math.min(changes.length, shownLines)
   return (
-    <div className={layout.line}>
+    <div className={`${layout.stack} ${layout.padLine}`}>
       <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
       {refusal !== '' && <p className={`${layout.fault} ${layout.wrap}`}>{refusal}</p>}
       {refusal === '' && count === 0 && refused.length === 0 && <p className={layout.note}>{t('zoneUnchanged')}</p>}
       {count > 0 && <Counts plan={{ added, edited, deleted, unchanged }} />}
       {count > 0 && (
-        <ul className={`${layout.stack1} ${css.lines}`}>
+        <ul className={`${layout.stack1} ${layout.small}`}>
           {changes.slice(0, shownLines).map(({ before, after }) => (
             <ChangeLine key={`${keyOf(before)} ${keyOf(after)}`} before={before} after={after} />
           ))}
@@ -47,7 +47,10 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
       )}
       {hidden > 0 && <p className={layout.note}>{t('planMore', { count: hidden })}</p>}
       {conflicts.map(({ theirs, yours }) => (
-        <div key={`${keyOf(theirs)} ${keyOf(yours)}`} className={`${layout.wrap} ${layout.stack1} ${css.conflict}`}>
+        <div
+          key={`${keyOf(theirs)} ${keyOf(yours)}`}
+          className={`${layout.wrap} ${layout.stack1} ${layout.notice} ${layout.small}`}
+        >
           <span>{t(replaces ? 'theirsGoes' : 'theirsStays', { host: theirs.shownHost })}</span>
           <span>
             {t('theirsIs')} <LineText record={theirs} />

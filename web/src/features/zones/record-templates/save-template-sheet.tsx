@@ -66,7 +66,7 @@ export function SaveTemplateSheet({ template, records, busy, onSave, onClose }: 
             on={replaces}
             onChange={setReplaces}
           />
-          <div className={css.zones}>
+          <div className={`${layout.lines} ${css.zones}`}>
             {shown.map(difference => (
               <DifferenceView key={difference.domain} of={difference} replaces={replaces} />
             ))}

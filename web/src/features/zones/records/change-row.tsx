@@ -7,6 +7,7 @@ import layout from '../../../ui/layout.module.css'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { RecordValue } from '../fields/record-value.tsx'
 import { useTypeName } from '../fields/type-names.ts'
+import change from '../was-and-is.module.css'
 import css from './change-row.module.css'
 
 type Change = Output<typeof findChanges>['changes'][number]
@@ -28,7 +29,7 @@ export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRow
   const about = after ?? before
   const who = byYou ? t('you') : t('byAnother')
   return (
-    <div className={`${layout.line} ${css.row}`} data-undone={undone || undefined}>
+    <div className={`${layout.stack} ${layout.padLine}`} data-undone={undone || undefined}>
       <div className={layout.head}>
         <span className={`${layout.subject} ${layout.lead}`}>{about?.shownHost}</span>
         <span className={layout.kind}>{about && typeName(about.type)}</span>
@@ -38,7 +39,7 @@ export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRow
           <StateTag tone={tones[action]}>{t(`action_${action}`)}</StateTag>
         </span>
       </div>
-      <dl className={`${layout.stack1} ${css.values}`}>
+      <dl className={`${layout.stack1} ${change.values}`}>
         {before && (
           <div>
             <dt>{t('was')}</dt>
@@ -58,7 +59,7 @@ export function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRow
         )}
       </dl>
       <div className={css.foot}>
-        <p className={`${layout.note} ${layout.wrap} ${css.author}`}>
+        <p className={`${layout.note} ${layout.wrap} ${layout.shrink}`}>
           {address ? t('whoFrom', { who, address }) : who}
           <br />
           <TimeText at={at} />

@@ -22,7 +22,11 @@ export function RecordRow({ shown, domain, editable, onMenu }: RecordRowProps) {
   return (
     <div className={`${layout.across} ${css.row}`}>
       {editable ? (
-        <Link to="/user/domain_anAdd" query={{ domain, record }} className={`${layout.grow} ${layout.ink} ${css.main}`}>
+        <Link
+          to="/user/domain_anAdd"
+          query={{ domain, record }}
+          className={`${layout.grow} ${layout.ink} ${layout.press} ${css.main}`}
+        >
           <RecordSummary shown={shown} />
         </Link>
       ) : (
@@ -48,7 +52,7 @@ function RecordSummary({ shown }: { shown: ZoneRecord }) {
       <span className={`${layout.strong} ${layout.rigid} ${layout.brand} ${css.type}`}>{typeName(type)}</span>
       <span className={`${layout.grow} ${layout.grid} ${css.what}`} data-paused={paused || undefined}>
         <span className={`${layout.subject} ${layout.lead} ${css.host}`}>{shownHost}</span>
-        <span className={css.said}>
+        <span className={`${layout.grid} ${layout.shrink}`}>
           <span className={`${layout.wrap} ${css.value}`} data-text={type === 'TXT' || undefined}>
             {shownValue}
           </span>

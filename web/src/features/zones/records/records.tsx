@@ -111,7 +111,7 @@ export function Records({ domain }: { domain: string }) {
       }
       count={({ total }) => t('found', { count: total })}
       action={
-        <span className={css.actions}>
+        <span className={`${layout.inline} ${css.actions}`}>
           <Link to="/user/domain_anlog" query={{ domain }} className={layout.tool}>
             <Icon name="clock" size={18} />
             {t('recordChanges')}

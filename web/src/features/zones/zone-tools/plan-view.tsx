@@ -9,6 +9,7 @@ import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { StateView } from '../../../ui/state-view.tsx'
 import { RecordValue } from '../fields/record-value.tsx'
 import { useTypeName } from '../fields/type-names.ts'
+import change from '../was-and-is.module.css'
 import css from './plan-view.module.css'
 
 export type Plan = Output<typeof previewPreset>
@@ -72,13 +73,13 @@ function ChangePreview({ change: { before, after } }: { change: Change }) {
   const action = !before ? 'add' : after ? 'edit' : 'delete'
   const tones = { add: 'ok', edit: 'brand', delete: 'bad' } as const
   return (
-    <div className={`${layout.stack1} ${layout.padLine} ${css.change}`}>
+    <div className={`${layout.stack1} ${layout.padLine} ${layout.shrink}`}>
       <p className={`${layout.head} ${css.head}`}>
         <span className={layout.subject}>{about?.shownHost}</span>
         <span className={layout.kind}>{about && typeName(about.type)}</span>
         <StateTag tone={tones[action]}>{t(`action_${action}`)}</StateTag>
       </p>
-      <dl className={`${layout.stack1} ${css.values}`}>
+      <dl className={`${layout.stack1} ${change.values}`}>
         {before && (
           <div>
             <dt>{t('was')}</dt>
@@ -111,8 +112,8 @@ function LeftOut({ plan: { refused, refusedCount } }: { plan: Plan }) {
       <div className={layout.bleed}>
         <Card rows>
           {refused.map(({ line, text, error }) => (
-            <div key={`${line} ${text}`} className={`${layout.stack1} ${layout.padLine} ${css.change}`}>
-              <code className={css.line}>{text}</code>
+            <div key={`${line} ${text}`} className={`${layout.stack1} ${layout.padLine} ${layout.shrink}`}>
+              <code className={`${layout.wrap} ${layout.small}`}>{text}</code>
               <p className={layout.note}>
                 {line > 0 && `${t('line', { line })} · `}
                 {texts[error][language]}

@@ -13,7 +13,7 @@ export function PresetList({ zone }: { zone: Zone }) {
   const t = useTexts('zones')
   const presetName = usePresetName()
   return (
-    <div className={layout.inset}>
+    <div className={`${layout.stack4} ${layout.padPage}`}>
       <div>
         <DomainName name={zone.unicode} ascii={zone.name} size="title" />
         <p className={`${layout.soft} ${layout.below1}`}>{t('presetsText')}</p>

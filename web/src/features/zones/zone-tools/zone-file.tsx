@@ -83,7 +83,7 @@ export function ZoneFile({ zone, prepared }: ZoneFileProps) {
         )
       }
     >
-      <div className={layout.inset}>
+      <div className={`${layout.stack4} ${layout.padPage}`}>
         <DomainName name={zone.unicode} ascii={zone.name} size="title" />
         <section className={layout.stack}>
           <h2 className={`${layout.strong} ${layout.lead}`}>{t('exportTitle')}</h2>
