@@ -19,7 +19,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(server)
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 8 })
-  const foreignPool = new pg.Pool({ connectionString: url.href, max: 8, types: { getTypeParser: () => unreadable } })
+  const foreignPool = new pg.Pool({
+    connectionString: url.href,
+    max: 8,
+    types: { getTypeParser: () => throwUnreadable },
+  })
   return {
     pool,
     foreignPool,
@@ -33,6 +37,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-function unreadable(): never {
+function throwUnreadable(): never {
   throw new Error('a query relies on the parsers of the pool that it was handed')
 }

@@ -27,7 +27,7 @@ export async function* streamData<C extends AnyCall>(
   }).catch(cause => {
     throw new Unreachable(called.path, { cause })
   })
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return refuse(called, response)
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return throwRefusal(called, response)
   for await (const event of eventsOf(response)) {
     if (event.name === 'end') return
     // A comment that keeps the connection open.
@@ -37,7 +37,7 @@ export async function* streamData<C extends AnyCall>(
   throw new Unreachable(called.path)
 }
 
-async function refuse(called: AnyCall, response: Response): Promise<never> {
+async function throwRefusal(called: AnyCall, response: Response): Promise<never> {
   const { code, msg, data } = readEnvelope(called, await response.text())
   const { error } = { error: undefined, ...(typeof data === 'object' ? data : {}) }
   throw new Refused(code, msg, typeof error === 'string' ? error : undefined)

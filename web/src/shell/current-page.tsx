@@ -12,7 +12,7 @@ import { loadPage, type ReadyPage } from '../core/pages.ts'
 import { AccountPage } from './account-page.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { PageMeta } from './page-meta.tsx'
-import { allowReload, reloadOnce } from './reload-once.ts'
+import { allowReload, reloadOrThrow } from './reload-or-throw.ts'
 import { useScrollPosition } from './scroll-position.ts'
 import { StartScreen } from './start-screen.tsx'
 
@@ -48,7 +48,7 @@ function shownPage(pathname: string): Promise<ReadyPage> {
   const known = shown.get(pathname)
   if (known) return known
   const loading = loadPage(pathname)
-  const page = 'status' in loading ? loading : loading.catch(reloadOnce)
+  const page = 'status' in loading ? loading : loading.catch(reloadOrThrow)
   shown.set(pathname, page)
   page.then(
     ready => markDone(page, ready),

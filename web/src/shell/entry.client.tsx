@@ -10,7 +10,7 @@ import { PageRouter } from '../core/router.tsx'
 import { openSession } from '../core/session-flow.ts'
 import { addTexts } from '../core/texts.ts'
 import { watchSubmits } from '../ui/first-error.ts'
-import { reloadOnce } from './reload-once.ts'
+import { reloadOrThrow } from './reload-or-throw.ts'
 import { Root } from './root.tsx'
 import type { Start } from './start.ts'
 
@@ -25,7 +25,7 @@ export async function start(given: Start): Promise<void> {
   readGiven()
   // The shell retries what failed to load and shows the outcome.
   await addGiven(given)
-    .catch(reloadOnce)
+    .catch(reloadOrThrow)
     .catch(error => console.error(error))
   await keepEarly(given.early)
   // Nothing of the account is in the start screen: the page is shown with it at once, if its answer is here.

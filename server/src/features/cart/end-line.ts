@@ -1,11 +1,11 @@
-import { type Money, subtract, usd } from '@namestead/contract/money'
+import { subtract, usd } from '@namestead/contract/money'
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '../../platform/database.ts'
 import type { PaidWorkEnd } from '../../platform/paid-work.ts'
 import { moveAll, moveEach } from '../../platform/states.ts'
 import { returnCoupons } from '../coupons/index.ts'
-import { taxAdjustments } from '../invoices/index.ts'
-import { type Adjustment, adjust, capture, type Funds, lock, type PlatformAccount, platform } from '../ledger/index.ts'
+import { endHeld, taxAdjustments } from '../invoices/index.ts'
+import { type Adjustment, adjust, type Funds, lock, type PlatformAccount, platform } from '../ledger/index.ts'
 import { invoiceOrders } from './invoice-orders.ts'
 import { notifyEnded } from './notify-ended.ts'
 import { notifyOrders } from './order-changes.ts'
@@ -99,15 +99,16 @@ async function endMoney(
     return { line, booked, held: usd(line.price + (line.added ?? 0n)), isDone: done.has(line.id) }
   })
   const incomes = new Map(ended.flatMap(({ line, isDone }) => (isDone ? [[line.id, labels.incomeOf(line)]] : [])))
-  await capture(
+  await endHeld(
     tx,
-    ended.map(({ line, booked: subject, held }) => {
-      const income = incomes.get(line.id)
-      const shared = { hold: line.hold, line: line.id, subject }
-      return income
-        ? { ...shared, receivers: receiversOf(line, held, income) }
-        : { ...shared, receivers: [], rest: held }
-    }),
+    ended.map(({ line: { id, hold, seller, commission }, booked: subject, held }) => ({
+      hold,
+      line: id,
+      subject,
+      held,
+      income: incomes.get(id),
+      seller: seller === null ? undefined : { account: seller, commission: usd(commission ?? 0n) },
+    })),
     now,
     funds,
   )
@@ -116,16 +117,6 @@ async function endMoney(
     return income ? adjustmentsOf(line, { booked, income }) : []
   })
   await adjust(tx, adjustments, now)
-}
-
-/** Of a customer's sale our commission is income, and the rest is the seller's. */
-function receiversOf({ seller, commission }: EndingLine, held: Money, income: PlatformAccount) {
-  if (seller === null) return [{ to: income, amount: held }]
-  const ours = usd(commission ?? 0n)
-  return [
-    { to: { account: seller, kind: 'proceeds-on-hold' as const }, amount: subtract(held, ours) },
-    { to: income, amount: ours },
-  ]
 }
 
 /** What a coupon took off is income and our cost, so that the books show both. The tax is the tax office's. */

@@ -1,8 +1,16 @@
 import { usd } from '@namestead/contract/money'
 import type { Tx } from '../../platform/database.ts'
-import { capture, type PlatformAccount, platform } from '../ledger/index.ts'
+import { type PlatformAccount, platform } from '../ledger/index.ts'
+import { endHeld } from './end-held.ts'
 
-/** Where a fee that belongs to no order becomes income, from which the month's invoice takes its tax. `tld`: empty where it is of none. */
+/**
+ * Fees of pushes, intakes and changes of registrant belong to no order: each is a part of work that the customer started on
+ * domains they have or bring, with a hold of its own, and is neither chosen in the cart nor cancelled or refunded as a line. So it
+ * has no coupon, its price includes its tax, and the invoice of the month (`service-fees.ts`) books that; what was held for it
+ * ends as that of order lines does, by `endHeld`.
+ *
+ * Where such a fee becomes income. `tld`: empty where it is of none.
+ */
 export const feeIncome = (kind: string, tld: string): PlatformAccount =>
   tld === '' ? platform.income(kind) : platform.income(kind, tld)
 
@@ -22,12 +30,9 @@ export interface FeeEnd {
 
 /** The fee of what is done is ours; of anything else it is returned. */
 export async function endFees(tx: Tx, ends: readonly FeeEnd[], now: Date): Promise<void> {
-  const lines = ends.flatMap(({ kind, hold, id: line, subject, tld, fee, state }) => {
-    if (fee === 0n) return []
-    const amount = usd(fee)
-    return state === 'done'
-      ? [{ hold, line, subject, receivers: [{ to: feeIncome(kind, tld), amount }] }]
-      : [{ hold, line, subject, receivers: [], rest: amount }]
+  const held = ends.flatMap(({ kind, hold, id: line, subject, tld, fee, state }) => {
+    const income = state === 'done' ? feeIncome(kind, tld) : undefined
+    return fee === 0n ? [] : [{ hold, line, subject, held: usd(fee), income }]
   })
-  await capture(tx, lines, now)
+  await endHeld(tx, held, now)
 }

@@ -1,4 +1,5 @@
 export { creditRefund } from './credit-refunds.ts'
+export { endHeld } from './end-held.ts'
 export { endFees, feeIncome } from './fees.ts'
 export { documentsOf, type OrderDocument } from './find-invoices.ts'
 export {

@@ -39,7 +39,7 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
   const interruption = kept.means ? kept : await keep(kept, seen)
   if (interruption.means === 'held') return record(interruption)
   // Our command may be what pends (1001): what it replaces is kept until the registry has decided, or the term ends.
-  if (seen.statuses.includes('pendingUpdate') && deletesAt(kept) > now()) return waitForRegistry(kept)
+  if (seen.statuses.includes('pendingUpdate') && deletesAt(kept) > now()) return throwUndecided(kept)
   const outcome = await park(registry, seen)
   if (outcome.kind === 'done') return record(interruption)
   await throwUnlessRefused(ports, kept, outcome)
@@ -60,7 +60,7 @@ export async function interruptDomain(ports: InterruptionPorts, id: string): Pro
     return dueOf('deletion', paidUntil, graceDays, ports.policies.at(now()))
   }
 
-  async function waitForRegistry({ name, asked_at }: Interruption): Promise<never> {
+  async function throwUndecided({ name, asked_at }: Interruption): Promise<never> {
     const why = 'the registry has not decided yet about an earlier change'
     if (now().getTime() - asked_at.getTime() > changeMs)
       await databases.transact(tx =>

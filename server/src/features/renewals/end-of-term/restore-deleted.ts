@@ -50,8 +50,8 @@ export async function restoreDeleted(given: RestorePorts, id: string, attempt: n
   if (!seen) return
 
   if (seen.graceStatuses.includes('redemptionPeriod')) {
-    if (restore.taken_at || isInDoubt(restore, ports.now())) return stayDeleted(ports, restore)
-    if (restore.state === 'reporting') return stayRequested(ports, restore)
+    if (restore.taken_at || isInDoubt(restore, ports.now())) return throwStillDeleted(ports, restore)
+    if (restore.state === 'reporting') return throwUndecided(ports, restore)
     if (restore.cancel_asked_at) return refuse(ports, restore, 'cancelled', '')
     const asked = await request(ports, registry, restore)
     if (asked) await report(ports, registry, { ...restore, request_sent_at: ports.now() }, seen)
@@ -98,7 +98,7 @@ const noteTaken = ({ databases, now }: RestorePorts, { id }: Restore) =>
   })
 
 /** It decides later about the request (1001), or has just taken it. */
-async function stayRequested(ports: Restoring, restore: Restore): Promise<never> {
+async function throwUndecided(ports: Restoring, restore: Restore): Promise<never> {
   const { databases, now, policies } = ports
   const since = restore.request_pending_at ?? restore.request_sent_at
   const days = policies.at(now())(limits.pendingDays)
@@ -110,7 +110,7 @@ async function stayRequested(ports: Restoring, restore: Restore): Promise<never>
 }
 
 /** The registry took a request and its fee, and shows redemption again: a second request would cost a second fee. */
-async function stayDeleted(ports: Restoring, restore: Restore): Promise<never> {
+async function throwStillDeleted(ports: Restoring, restore: Restore): Promise<never> {
   const why = 'it took the restore request, and shows redemption again'
   await ports.databases.transact(tx =>
     raiseTermTodo(tx, { us: 'Restore', zhcn: '赎回域名' }, restore.name, why, ports.now()),

@@ -26,16 +26,16 @@ export async function resumeDomain(ports: InterruptionPorts, id: string): Promis
   // The interruption itself may be what pends (1001), and be made after the former delegation was seen to be there.
   if (found.seen.statuses.includes('pendingUpdate')) {
     const undecided = 'the registry has not decided yet about an earlier change'
-    if (now().getTime() - kept.lift_asked_at.getTime() > changeMs) return tryOn(undecided, undecided)
+    if (now().getTime() - kept.lift_asked_at.getTime() > changeMs) return throwStillInterrupted(undecided, undecided)
     throw new RegistryUnavailable(`${kept.name}: ${undecided}`)
   }
   const outcome = await putBack(found.registry, found.seen, kept)
   if (outcome.kind === 'done') return close(kept, (await readSponsored(ports, kept))?.seen)
   await throwUnlessRefused(ports, kept, outcome)
-  return tryOn(wholeReasonOf(outcome), outcome.message)
+  return throwStillInterrupted(wholeReasonOf(outcome), outcome.message)
 
   /** The domain is paid for: what is in the way may pass or be removed by an operator, so the job keeps trying. */
-  async function tryOn(why: string, message: string): Promise<never> {
+  async function throwStillInterrupted(why: string, message: string): Promise<never> {
     await databases.transact(tx =>
       raiseTermTodo(tx, { us: 'Put back the DNS of', zhcn: '恢复 DNS' }, kept.name, why, now()),
     )

@@ -8,7 +8,7 @@ const key = 'namestead-in-full'
  * resolves. It rejects if the address was reloaded before, if that cannot be remembered, or if the server cannot be reached: the
  * page says so, and reloads when it can.
  */
-export async function reloadOnce(error: unknown): Promise<never> {
+export async function reloadOrThrow(error: unknown): Promise<never> {
   const { pathname, search } = location
   if (!(await isReachable())) throw error
   if (wasReloaded(pathname + search)) throw error
