@@ -82,7 +82,7 @@ const signedQueries = Array.from({ length: 1000 }, (_, index) =>
   queryFor({ first: nameOf(index), index, dnssecOk: true }),
 )
 
-/** Those of names that the zone has. */
+/** Queries for names that the zone has. */
 const ownQueries = signedQueries.filter((_, index) => index % 10 !== 0)
 
 /** Names that were never asked for: half do not exist, half match a wildcard and have the type or, every other time, have not. */

@@ -182,7 +182,7 @@ function costOf(
     const isRegistrys =
       /registry_sandbox/.test(query) || (registry.has(query) && !atRest.has(query) && !isControl(query))
     if (isRegistrys) return []
-    // Of those that both use, such as the limits of a transaction, the registry's part is subtracted.
+    // The registry's part is subtracted from statements that both use, such as the limits of a transaction.
     const others =
       (rest?.calls ?? 0) * share + Math.max((registry.get(query)?.calls ?? 0) - (rest?.calls ?? 0) * 0.05, 0)
     const own = Math.max(calls - others, 0) / orders

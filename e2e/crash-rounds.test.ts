@@ -98,7 +98,7 @@ const victims: Readonly<Record<string, () => readonly (number | undefined)[]>> =
   machine: () => [...processesOf(product.address, supervisor()), secondWeb.child.pid],
 }
 
-/** One that ended by itself a moment ago needs no kill. */
+/** A process that ended by itself a moment ago needs no kill. */
 function tryKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

@@ -13,7 +13,7 @@ const offered = join(folder, 'judged.jsonl')
 type Hashes = Readonly<Record<string, string>>
 const recorded: Hashes = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
 
-/** Of the unchanged pages, one in so many is judged in all looks all the same: what a page is built from may miss something. */
+/** One in this many unchanged pages is judged in all looks all the same: the record of what a page is built from may miss something. */
 const sample = 10
 
 /** Differs from landing to landing. */

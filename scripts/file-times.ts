@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 /** Seconds that each test file took when `npm test -- --record` ran last. */
 const record = join(import.meta.dirname, 'file-times.json')
 const shown = 10
-/** One that was never measured is taken for a long one. */
+/** A file that was never measured counts as a long one. */
 const unmeasured = 20
 
 type Times = Readonly<Record<string, number>>

@@ -109,7 +109,7 @@ const raised = new Set<string>(
     ...(unusual ? [unusual({ order: '1' } as never)?.purpose ?? []].flat() : []),
   ]),
 )
-/** Those that no call raises, each with its reason. */
+/** The texts that no call raises, each with its reason. */
 const unraised: Partial<Record<Purpose, string>> = {
   czyz: 'codes of operation protection go to the account’s own address by the token of -100, without a captcha',
   yxyz: 'an email method is checked by that token too',

@@ -21,14 +21,14 @@ const known = tiers.flat()
 const unknown = chosen.find(feature => !known.includes(feature))
 if (unknown !== undefined) throw new Error(`${unknown} is no feature; there are ${known.join(', ')}`)
 
-/** Of the unit tests, those of the chosen features and those that look at every feature. */
+/** The unit tests of the chosen features, and those that look at every feature. */
 const unitTests = chosen.flatMap(feature => [`contract/src/features/${feature}/`, `src/features/${feature}/`])
 const aboutAll = [
   'server/src/app/',
   'server/src/platform/schema.test.ts',
   'server/src/platform/http/access-matrix.test.ts',
 ]
-/** Of the scenarios, those of the chosen features and the wrong values of every form. */
+/** The scenarios of the chosen features, and the wrong values of every form. */
 const scenarios = chosen.flatMap(feature => (existsSync(join(root, 'e2e', feature)) ? [`e2e/${feature}/`] : []))
 const aboutForms = ['e2e/wrong-values.test.ts']
 
@@ -82,7 +82,7 @@ function stopIn(folder: string): void {
     if (/^\d+$/.test(pid) && Number(pid) !== process.pid && saysFolder(pid)) tryKill(Number(pid))
 }
 
-/** One that has ended meanwhile needs none. */
+/** A process that has ended meanwhile needs no signal. */
 function tryKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -105,7 +105,7 @@ interface Step {
 /** More failing files than these are no accident of a loaded machine. */
 const maxFilesAgain = 6
 
-/** Those that passed in their second try only. */
+/** The files that passed only in their second try. */
 const secondTries: string[] = []
 /** Of all files of a run. */
 const maxShareOfSecondTries = 0.01
@@ -166,7 +166,7 @@ const rows: Step[][] = [
     },
   ],
   ...(quick ? [] : [[browser]]),
-  // What counts is what the browsers of the step before saw, all of them.
+  // Runs after all browsers of the step before, and reads what they saw.
   ...(quick || chosen.length > 0
     ? []
     : [

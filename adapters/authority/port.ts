@@ -14,7 +14,7 @@ export type ChallengeKind = 'http-01' | 'dns-01'
 /** What proves the control of a name to the authority. */
 export interface Challenge {
   readonly kind: ChallengeKind
-  /** Of a wildcard, the name that it is below. */
+  /** The name below which a wildcard is. */
   readonly name: string
   /** http-01: the last part of the path under `/.well-known/acme-challenge/`. */
   readonly token: string

@@ -155,7 +155,7 @@ function linesOf(entry: Texts, details: readonly Texts[], statement: Texts): Sta
   const references = referencesOf(entry, parts)
   const formerReferences = formerReferencesOf(entry, parts)
   const lines = parts.map((part, at): StatementLine | undefined => {
-    // What was booked is the entry's amount: that of its only transaction may be what was sent, before charges.
+    // The entry's amount is what was booked: that of its only transaction may be what was sent, before charges.
     const of = parts.length > 1 ? part : entry
     const amount = amountIn(written(of, 'Amt', 'AmtDtls/TxAmt/Amt'))
     const currency = first(of, 'Amt/@Ccy', 'AmtDtls/TxAmt/Amt/@Ccy')

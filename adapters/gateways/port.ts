@@ -56,7 +56,7 @@ export type ReceivedRequest =
 export interface CoinPayment {
   /** The coins to choose from; none once something was paid. */
   readonly coins: readonly PayableCoin[]
-  /** Of the transaction with the fewest, `now` where the gateway says it; undefined while none was seen. */
+  /** Confirmations of the transaction with the fewest; `now` where the gateway states it; undefined while none was seen. */
   readonly confirmations: { readonly now?: number | undefined; readonly needed: number } | undefined
 }
 

@@ -6,7 +6,7 @@ export interface DeliveryReport {
   readonly reply: string
   /** Whether they say that the address does not exist: others concern the mail, its sender or a policy. */
   readonly isAboutAddress: boolean
-  /** Of the mail, where the report repeats it or its headers (RFC 6522 section 3). */
+  /** The Message-ID of the mail, where the report repeats the mail or its headers (RFC 6522 section 3). */
   readonly messageId?: string
 }
 

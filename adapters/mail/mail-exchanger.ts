@@ -188,7 +188,7 @@ const clientOf = ({ remoteAddress, hostNameAppearsAs, envelope }: SMTPServerSess
   sender: envelope.mailFrom ? envelope.mailFrom.address : '',
 })
 
-/** Those of the extensions that EHLO names: SIZE (RFC 1870) and BODY (RFC 6152). */
+/** The parameters of the extensions that EHLO names: SIZE (RFC 1870) and BODY (RFC 6152). */
 const knownParameters = new Set(['SIZE', 'BODY'])
 const hasUnknownParameter = ({ args }: SMTPServerAddress) =>
   Object.keys(args || {}).some(key => !knownParameters.has(key))

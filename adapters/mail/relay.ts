@@ -36,7 +36,7 @@ export interface DirectRelayOptions {
   readonly port?: number
   /** Of one session. */
   readonly timeoutMs?: number
-  /** Of a whole attempt, however many servers it tries. */
+  /** The limit of a whole attempt, however many servers it tries. */
   readonly totalMs?: number
 }
 

@@ -308,7 +308,7 @@ export function followZones(options: {
       listing.add(apex)
       unlisted.delete(apex)
       const held = store().versionOf(apex)
-      // One that is being read may come in its state before the gap.
+      // A zone that is being read may arrive in its state before the gap.
       if (held === undefined ? reading.has(apex) : held !== version) changed({ name, version })
     }
     listing.finish()

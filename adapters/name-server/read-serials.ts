@@ -11,7 +11,7 @@ export interface NameServerAddress {
 
 export interface ServedSerial {
   readonly server: string
-  /** Of the SOA that it answers with; undefined where it has no answer, or none in time. */
+  /** The serial of the SOA that it answers with; undefined where it has no answer, or none in time. */
   readonly serial: number | undefined
 }
 

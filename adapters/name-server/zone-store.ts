@@ -39,7 +39,7 @@ export interface ZoneStore {
   add(apex: WireName): void
   /** It is not there although its name seems to be ours: not served until it is added or all zones are listed again. */
   hide(apex: WireName): void
-  /** It is gone: a change of it was notified, and a read confirmed that. */
+  /** The zone is gone: a change of it was notified, and a read confirmed that. */
   drop(apex: WireName): void
   /** It has changed, so that answers that followed an ALIAS into it are built again. */
   endSharedLease(): void
@@ -141,7 +141,7 @@ export function createZoneStore({
     endLease(held.lease)
   }
 
-  /** One that was used since its last turn gets another one. */
+  /** A zone that was used since its last turn gets another turn. */
   function evict(): void {
     isEvicting = false
     // Twice each at most: after its first turn none is marked. Those that get another turn come again at the end.

@@ -133,7 +133,7 @@ export type Refused = Answer & {
   code: ResultCode
   reason: Refusal
   details: string[]
-  /** Of a command about an object that someone named, such as another registrar's host: what it is called. */
+  /** The name of the object, where the command is about one that the customer named, such as another registrar's host. */
   about?: string | undefined
 }
 /**

@@ -137,7 +137,7 @@ const malformed = (message: string, response: string): Exchanged => ({
 /** Errors before anything was sent: the request was certainly not executed. */
 const unsent =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|CERT_\w+|(?:\w+_)?SELF_SIGNED_\w+|UNABLE_TO_\w+)$/
-/** Of a handshake, unless an established connection broke. */
+/** The codes of a failed handshake, without those of an established connection that broke. */
 const handshake = /^ERR_SSL_(?!\w*(?:BAD_RECORD_MAC|DECRYPT|RECORD|EOF|SHUTDOWN))/
 
 function failed(error: unknown): Exchanged {

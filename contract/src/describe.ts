@@ -42,9 +42,9 @@ export interface Described {
   readonly secret: boolean
   /** Its text is kept in a file. */
   readonly fileText: boolean
-  /** Of a choice, or of the items of a list. */
+  /** The values of a choice, or of the items of a list. */
   readonly options: readonly string[]
-  /** Of an object, or of each row. */
+  /** The fields of an object, or of each row. */
   readonly fields: readonly Described[]
 }
 

@@ -141,7 +141,7 @@ export function recordListErrors(records: readonly DnsRecord[]): RefusedRecord[]
 /** The accepted records of one host, summed up: the largest zone has 10,000 of them, each of which would be compared with each. */
 interface HostRecords {
   readonly members: Set<string>
-  /** Those that are not paused, by type. */
+  /** The records that are not paused, by type. */
   readonly served: Map<RecordData['type'], { readonly ttl: number; octets: number }>
   hasAlias: boolean
 }

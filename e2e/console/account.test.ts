@@ -91,7 +91,7 @@ test('support finds an account, restricts it with a note, writes a note, and lif
   await page.getByRole('cell', { name: customer.email }).click()
   await page.getByRole('heading', { level: 1, name: customer.email }).waitFor()
   expect(await page.title()).toBe(`Account ${account} · Namestead`)
-  // What the roles do not permit is not there.
+  // The page does not show what the roles do not permit.
   expect(await page.getByRole('heading', { name: 'Operator activity' }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Restrict account' }).click()

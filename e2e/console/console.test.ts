@@ -53,7 +53,7 @@ test.each(looks)('every screen answers, in $language and $theme, without a fault
   offerJudged('e2e/console/console.test.ts', hashes)
   for (const [address, hash] of Object.entries(hashes)) {
     const judgesAll = needsAllLooks(address, hash)
-    // One that has not changed since it was judged so is looked at once, without the forms of its acts.
+    // A screen that has not changed since it was judged in all looks is looked at once, without the forms of its acts.
     if (!judgesAll && look.language !== 'us') continue
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -56,7 +56,7 @@ test.each<Language>(['us', 'zhcn'])('a visitor asks who holds a domain and gets 
   await send.click()
   await page.getByText(t.short).waitFor()
   await field(t.evidence).fill('The site behind this domain was broken into and sends spam.')
-  // Of a domain elsewhere it says so beside the field, and loses nothing.
+  // For a domain elsewhere the page says so beside the field, and keeps what was typed.
   await field(t.domain).fill('google.com')
   await send.click()
   await solve()

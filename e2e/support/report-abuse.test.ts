@@ -49,7 +49,7 @@ test.each<[Language, string]>([
   await field(t.evidence).fill('The login page imitates a bank and sends codes elsewhere.')
   await field(t.name).fill('Ada')
   await field(t.email).fill(reporter)
-  // Of a domain elsewhere it says where to go, beside the field, and loses nothing.
+  // For a domain elsewhere the page says where to go, beside the field, and keeps what was typed.
   await field(t.domain).fill('google.com')
   await page.getByRole('button', { name: t.send }).click()
   await solve()

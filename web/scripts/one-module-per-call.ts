@@ -34,7 +34,7 @@ export const oneModulePerCall = (): Plugin => ({
   },
 })
 
-/** Of each call, its errors that are about a field, with the field's name. */
+/** The errors of each call that are about a field, with the field's name. */
 type ErrorFields = ReadonlyMap<string, Readonly<Record<string, { readonly field: unknown }>>>
 
 async function errorFieldsOf(file: string, { calls }: Source): Promise<ErrorFields> {

@@ -162,7 +162,7 @@ export async function openSandboxAlipay(store: ProviderStore, deliver: () => Pro
 
   async function refundQuery(key: string): Promise<ProviderAnswer> {
     const known = await store.ofReference('alipay refunds', key)
-    // Of a refund that did not happen, the status is left out.
+    // The status of a refund that did not happen is left out.
     const text = JSON.stringify({
       code: '10000',
       msg: 'Success',
@@ -324,7 +324,7 @@ const publicTextOf = (privateText: string) =>
     .export({ format: 'der', type: 'spki' })
     .toString('base64')
 
-/** Of an amount with two places, rounded down. */
+/** Half of an amount with two places, rounded down. */
 const half = (amount: string) => {
   const digits = (BigInt(amount.replace('.', '')) / 2n).toString().padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

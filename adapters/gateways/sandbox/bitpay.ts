@@ -20,7 +20,7 @@ const options = [
   'late',
   'lapsed',
 ] as const
-/** Of a transfer that waits for its confirmations, and of one that did not get them within the hour. */
+/** States of a transfer that waits for its confirmations, and of one that did not get them within the hour. */
 const afterwards: Readonly<Record<string, readonly ('confirm' | 'invalid')[]>> = {
   seen: ['confirm', 'invalid'],
   invalid: ['confirm'],

@@ -215,7 +215,7 @@ export async function openSandboxUnionpay(store: ProviderStore, deliver: () => P
     }
     await notify(paid, body, {
       ...(option === 'repeat' ? { before: [{ body }, { body }] } : {}),
-      // Of a payment that never was, under certificates of the forger's own.
+      // A forged report: the payment does not exist, and the certificates are the forger's own.
       ...(option === 'forge'
         ? { before: [{ body: bodyOf(paymentOf({ ...paid, id: newQueryId() }, await createCertificates())) }] }
         : {}),
@@ -265,7 +265,7 @@ const decimalOf = (minor: string) => {
   const digits = minor.padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-/** Of an amount with two places, rounded down. */
+/** Half of an amount with two places, rounded down. */
 const half = (amount: string) => decimalOf((BigInt(minorOf(amount)) / 2n).toString())
 
 const plain = (status: number, body: string): ProviderAnswer => ({

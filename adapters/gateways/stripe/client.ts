@@ -18,7 +18,7 @@ import { currencyOf, decimalOf, idOf, localeOf, minorOf } from './objects.ts'
 /** What the account's own console (dashboard.stripe.com, developers) says. */
 export const stripeSettings = z.object({
   secretKey: z.string().check(z.regex(/^(?:sk|rk)_(?:test|live)_\w+$/)),
-  /** Of the webhook endpoint, which sends the events of `events`. */
+  /** The secret of the webhook endpoint, which sends the events of `events`. */
   webhookSecret: z.string().check(z.regex(/^whsec_\w+$/)),
   gateway: z.prefault(z.url(), 'https://api.stripe.com'),
 })

@@ -20,7 +20,7 @@ export const unionpaySettings = z.object({
   /** Of the merchant's signing certificate (acp_prod_sign.pfx). */
   privateKey: pem,
   certificate: pem,
-  /** By which UnionPay's own certificate is believed (acp_prod_middle.cer, acp_prod_root.cer). */
+  /** The certificates that UnionPay's own certificate must chain to (acp_prod_middle.cer, acp_prod_root.cer). */
   middleCertificate: pem,
   rootCertificate: pem,
   gateway: z.prefault(z.url(), 'https://gateway.95516.com'),

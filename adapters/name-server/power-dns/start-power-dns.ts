@@ -19,7 +19,7 @@ import { wantedZone } from './record-sets.ts'
 export interface PowerDnsOptions {
   readonly source: ZoneSource
   readonly book: DeliveryBook
-  /** Of the API, as `http://host:8081`, and its key. */
+  /** The address of the API, as `http://host:8081`, and its key. */
   readonly api: { readonly url: string; readonly key: string }
   readonly services: ForwardingServices
   readonly resolver: AddressResolver | undefined
@@ -79,7 +79,7 @@ const margin = 2_000
 /** Milliseconds: the operator may have changed what the server refused. */
 const refusedAgainAfter = 600_000
 
-/** Of a zone that is due again, or inspected, the server has answered the present version. */
+/** Why a zone is delivered. The server has answered with the present version of a zone that is due again or inspected. */
 type Why = 'changed' | 'due' | 'inspected'
 
 /** Goes with each batch: what is written and noted in it is of this right, no matter what this process has by then. */
@@ -222,7 +222,7 @@ export function startPowerDns(options: PowerDnsOptions): PowerDns {
         retryDelay = firstRetry
         options.ended?.()
       }
-      // Those that failed go after those that were not reached.
+      // Zones that failed go after those that were not reached.
       for (const { name } of failed) if (left.delete(name)) left.add(name)
       if (failed.length > givenUp.length) throw failed[0]?.error
       width = Math.min(width + 1, maxConcurrent)

@@ -40,7 +40,7 @@ const causes: Readonly<Record<string, Text>> = {
   'withdrawal-left': t('Withdrawal left our bank', '提现已从银行汇出'),
 }
 
-/** By which our income is split, each with its extension. */
+/** The products by which our income is split, each with its extension. */
 const products: Readonly<Record<string, Text>> = {
   intake: t('Domain intake', '域名入库'),
   push: t('Push', '站内转移'),

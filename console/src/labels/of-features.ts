@@ -43,6 +43,6 @@ const prefix = '/console/'
 export const keyOf = ({ path }: { readonly path: string }): string =>
   path.startsWith(prefix) ? path.slice(prefix.length) : path
 
-/** Of a call that has no words, its path: a test finds it. */
+/** A call without words is shown by its path: a test finds it. */
 export const labelOfCall = (call: { readonly path: string }): CallLabel =>
   callLabels[keyOf(call)] ?? { us: call.path, zhcn: call.path }

@@ -338,7 +338,7 @@ export function useFieldLabel(): (name: string, kind?: Kind) => string {
   }
 }
 
-/** Of a field that filters: a text that is looked for is a search, not the text itself. */
+/** The label of a field that filters: a text in it is searched for, and is not the text itself. */
 export function useFilterLabel(): (name: string) => string {
   const say = useSay()
   const label = useFieldLabel()

@@ -10,7 +10,7 @@ import {
 } from '../features/tlds/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
-/** Of what they are given, those that are charged for name their domain. */
+/** A command of the registry; the input of one that is charged for names its domain. */
 type Command = (...given: readonly { readonly name?: string }[]) => Promise<Outcome<Partial<Charged> | null>>
 
 const isCommand = (value: unknown): value is Command => typeof value === 'function'

@@ -144,7 +144,7 @@ test('three lives: one signed and served elsewhere, one restored, one caught by 
   }, 60)
   expect(await customer.call(portfolio.readDomain, { domain: idOf(caught) })).toMatchObject({ error: 'domain-unknown' })
   expect((await customer.get(registration.checkNames, { names: [caught] })).names).toMatchObject([{ state: 'taken' }])
-  // Nor do our name servers answer for it any longer.
+  // Our name servers do not answer for it any longer.
   await answers('', caught, 'A')
   // Its end is known: no operator is asked where it went.
   expect(await openTodos(app)).not.toContain(caught)

@@ -252,7 +252,7 @@ const cases: readonly Case[] = [
   },
   {
     command: 'read-domain',
-    // One that is active is renewed by the date that we know, without a look.
+    // An active domain is renewed by the date that we know, without a look at the registry.
     use: 'of a renewal in the grace',
     before: async name => {
       const subject = await ownerOf(name)

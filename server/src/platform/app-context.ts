@@ -14,7 +14,7 @@ export interface AppContext {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly databases: Databases
-  /** Of the user who owns the tables, for what alters them; where no other user is known, the same as `databases`. */
+  /** The connections of the user who owns the tables, for what alters them; where no other user is known, the same as `databases`. */
   readonly owner: Databases
   readonly listener: Listener
   readonly clock: Clock

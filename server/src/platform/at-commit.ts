@@ -25,7 +25,7 @@ interface Notification {
 const collected = new WeakMap<object, AtCommit>()
 const ended = new WeakSet<object>()
 
-/** Of a transaction, by its handle; one that has ended takes nothing any more. */
+/** The work that a transaction does at its end, by its handle; a transaction that has ended takes no more. */
 export function atCommit(tx: object): AtCommit {
   if (ended.has(tx)) throw new Error('this transaction has ended')
   const known = collected.get(tx)

@@ -22,7 +22,7 @@ export async function startListener(url: string, log: Log): Promise<Listener> {
   const dispatch = (channel: string, payload: string) => {
     for (const onNotification of listeners.get(channel) ?? [])
       Promise.resolve(onNotification(payload)).catch(error => {
-        // One that was still reading finds its connections closed.
+        // A listener that was still reading finds its connections closed.
         if (!closed) log.error({ err: error, channel }, 'a listener failed')
       })
   }

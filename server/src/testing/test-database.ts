@@ -46,7 +46,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} template ${template} strategy file_copy`)
   const ownerUrl = databaseOf(serverUrl(), name)
-  // Of the template's grants, this one is not copied.
+  // This one of the template's grants is not copied.
   await administer(`grant create on database ${name} to namestead_service`)
   return {
     url: serviceUrlOf(ownerUrl),

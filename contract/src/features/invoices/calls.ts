@@ -11,7 +11,7 @@ export const buyerKinds = ['person', 'company'] as const
 export type BuyerKind = (typeof buyerKinds)[number]
 
 /**
- * Of an EU VAT number, by the European Union's own answer. unchecked: it has not answered yet; orders are taxed until it has.
+ * The state of an EU VAT number, by the European Union's own answer. unchecked: it has not answered yet; orders are taxed until it has.
  * none: it is no number of the EU, and is checked by its digits alone.
  */
 export const numberStates = ['none', 'unchecked', 'confirmed', 'unknown'] as const

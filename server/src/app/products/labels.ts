@@ -7,7 +7,7 @@ import * as transfersIn from '../../features/transfers-in/index.ts'
 
 type DomainLabel<Facts> = Pick<ProductLabel<Facts>, 'kind' | 'facts' | 'texts'>
 
-/** Of a product whose subject is a domain, as A-labels: its income is split by extension. */
+/** The label of a product whose subject is a domain, as A-labels: its income is split by extension. */
 const domainLabel = <Facts>(of: DomainLabel<Facts>): ProductLabel<Facts> => ({
   ...of,
   explain: subject => ({ shown: toUnicodeName(subject), booked: subject }),
@@ -37,7 +37,7 @@ export const transferLabel = domainLabel({
   texts: transfersIn.orderTexts,
 })
 
-/** Of all that the cart sells, for processes that sell nothing: they end, show and invoice orders. */
+/** The labels of all that the cart sells, for processes that sell nothing: they end, show and invoice orders. */
 export const labels = labelsOf([
   defineLabel(registrationLabel),
   defineLabel(renewalLabel),

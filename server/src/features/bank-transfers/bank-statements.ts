@@ -134,7 +134,7 @@ interface AccountBalance extends StatementBalance {
   readonly bankAccount: string
 }
 
-/** Of a file without balances: the closing one is given, the opening one follows from the bookings. */
+/** The balances of a file without any: the closing one is given, the opening one follows from the bookings. */
 function balanceAfter(lines: readonly StatementLine[], closing: Money, currency: string): StatementBalance {
   const moved = total(
     lines.map(({ amount, credit }) => {

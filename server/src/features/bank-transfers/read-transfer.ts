@@ -25,7 +25,7 @@ export async function readTransfer(db: Db, { account }: Actor, { recharge: id }:
     .selectFrom('transfer_claims')
     .select('id')
     .where('recharge_id', '=', id)
-    // One that was withdrawn or refused can be followed by another.
+    // A claim that was withdrawn or refused can be followed by another.
     .where('ended_at', 'is', null)
     .limit(1)
     .executeTakeFirst()

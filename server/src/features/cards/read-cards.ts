@@ -108,7 +108,7 @@ const findCharges = (db: Db, account: string) =>
     .limit(shownCharges)
     .execute()
 
-/** Those that no charge has followed, while the domain has the same term and its automatic renewal stays on. */
+/** The renewals that no charge has followed, while the domain has the same term and its automatic renewal stays on. */
 const findUpcoming = (db: Db, account: string) =>
   db
     .selectFrom('announced_charges as a')

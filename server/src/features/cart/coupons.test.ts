@@ -320,7 +320,7 @@ test('an order that is not paid only reserves a use of its code: canceled or lap
   expect(await usesOf('THREE-IN-ALL')).toBe(0)
   expect(await counts(nobody)).toEqual({ available: 0, used: 0, expired: 0 })
   expect((await nobody.get(coupons.findCoupons, { state: 'available' })).coupons).toEqual([])
-  // What is paid counts, and is used once more by nobody.
+  // A paid use counts, and the coupon cannot be used again.
   const order = await reserve(other, 'pays-with-code.com')
   await other.get(cart.payOrder, { order })
   await endedOrder(other, order)

@@ -68,7 +68,7 @@ interface EndingLine {
   readonly price: bigint
   /** Without its coupon; null where it has none. */
   readonly fullPrice: bigint | null
-  /** Of a taxed line: what is owed and where, and what of it came on top of the price. */
+  /** The tax of a taxed line, its country, and the part that came on top of the price. */
   readonly tax: bigint | null
   readonly added: bigint | null
   readonly country: string | null
@@ -119,7 +119,7 @@ async function endMoney(
   await adjust(tx, adjustments, now)
 }
 
-/** What a coupon took off is income and our cost, so that the books show both. The tax is the tax office's. */
+/** The discount of a coupon is booked as income and as our cost, so that the books show both. The tax is owed to the tax office. */
 function adjustmentsOf(
   { id, price, fullPrice, tax, country }: EndingLine,
   { booked: subject, income }: { booked: string; income: PlatformAccount },

@@ -91,7 +91,7 @@ export const placeOrder =
       const { booked: subject } = products.nameOf(line)
       return taken ? [{ coupon: taken, line: placed.lines[index] ?? '', subject }] : []
     })
-    // One that has ended since the cart was priced in this transaction does not exist: both look at the same instant.
+    // A coupon that has ended since the cart was priced in this transaction does not exist: both look at the same instant.
     if (!(await useCoupons(tx, buyer, uses))) throw new Error('a coupon was used twice')
     await acceptAgreement(tx, id, actor)
     const about = {

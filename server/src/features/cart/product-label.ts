@@ -41,7 +41,7 @@ export interface EndedTitles {
   readonly some: Text
 }
 
-/** Of a stored line, what its name and its income depend on. */
+/** The part of a stored line on which its name and its income depend. */
 export interface StoredLine {
   readonly kind: string
   readonly subject: string

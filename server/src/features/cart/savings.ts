@@ -34,7 +34,7 @@ export interface StoredPrices {
   readonly coupon_id: string | null
 }
 
-/** Those of stored lines, in their order. One from before these were kept has its coupon alone. */
+/** The savings of stored lines, in their order. A line from before savings were stored has only that of its coupon. */
 export async function storedSavings(db: Db, lines: readonly StoredPrices[]) {
   const byCode = await codesAmong(
     db,

@@ -23,6 +23,6 @@ export const findNews =
 function restAfter(news: readonly NewsArticle[], last: string | undefined): readonly NewsArticle[] {
   if (last === undefined) return news
   const at = news.findIndex(({ id }) => id === last)
-  // One that was unpublished since the last page no longer says where to go on; older numbers are mostly older news.
+  // An article that was unpublished since the last page no longer says where the next one begins; older numbers are mostly older news.
   return at < 0 ? news.filter(({ id }) => Number(id) < Number(last)) : news.slice(at + 1)
 }

@@ -17,7 +17,7 @@ export const isCode = (coupon: string): boolean => coupon.startsWith('code-')
 const reason = 'promo-code'
 const referenceOf = (code: string, account: string) => `${code}/${account}`
 
-/** Those of some coupons that a promo code has become. */
+/** The coupons, of those given, that were granted for a promo code. */
 export async function codesAmong(db: Db, coupons: readonly string[]): Promise<ReadonlySet<string>> {
   if (coupons.length === 0) return new Set()
   const rows = await db
@@ -85,7 +85,7 @@ interface Use {
 
 type CodeError = 'code-unknown' | 'code-ended' | 'code-used-up' | 'code-used' | 'code-not-yours'
 
-/** One that has not begun is as unknown as one that does not exist. */
+/** A code that has not begun is as unknown as one that does not exist. */
 function refusalOf(row: CodeRow | undefined, { account, now, own }: Use): CodeError | undefined {
   if (!row || row.starts_at > now) return 'code-unknown'
   if (row.account_id !== null && row.account_id !== account) return 'code-not-yours'

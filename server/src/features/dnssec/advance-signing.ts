@@ -187,7 +187,7 @@ export async function endDsWait(
   if (!row) return
   if (ended === 'done') {
     const dsGone = secondsAfter(now, policies.at(now)(dsTtlHours) * 3600)
-    // What was served is signed until it has left the caches too.
+    // A zone is signed until its records have left the caches too.
     const served = row.state === 'turning-off' ? await whenCachesAreFresh(tx, row.zone_id, now) : dsGone
     await tx
       .updateTable('zone_signings')
@@ -196,7 +196,7 @@ export async function endDsWait(
       .execute()
     return
   }
-  // What the registry has for a domain that is gone is not known any more.
+  // The registry's data of a domain that is gone is not known any more.
   if (row.domain_state === 'gone') return void (await wait(tx, row, null))
   if (row.state === 'replacing') await dropKey(tx, row.zone_id, 'next')
   const back = row.state === 'waiting' ? { to: 'off' as const } : await stateOfKeys(tx, row.zone_id, now)

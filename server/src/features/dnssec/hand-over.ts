@@ -3,7 +3,7 @@ import { moveZones } from '../zones/index.ts'
 import { lockSigning, moveSigning, moveWithDs } from './advance-signing.ts'
 import { requestDs } from './request-ds.ts'
 
-/** Those of the domains whose DS is being changed. */
+/** The domains, of those given, whose DS is being changed. */
 export async function dsInProgress(db: Db | Tx, domains: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('ds_requests')

@@ -6,7 +6,7 @@ interface Engagement {
   readonly reference: string
 }
 
-/** Those of the domains that are promised to something. */
+/** The domains, of those given, that are promised to something. */
 export async function engagedDomains(db: Db | Tx, domains: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('domain_engagements')

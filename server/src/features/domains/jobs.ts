@@ -5,7 +5,7 @@ export const applyHoldJob = defineJob('domains.apply-hold', { domain: jobText })
 export const reconcileJob = defineJob('domains.reconcile', { domain: jobText })
 export const takeBackJob = defineJob('domains.take-back', { domain: jobText })
 export const reconcileRegistryJob = defineJob('domains.reconcile-registry', { registry: jobText })
-/** Of what ends with a domain, above. */
+/** A job of features above, which end what they have of a domain. */
 export const leftJob = defineJob('domains.left', { domains: jobList })
-/** Of the locks, above. */
+/** A job of locks, a feature above. */
 export const lockNewJob = defineJob('domains.lock-new', { domains: jobList })

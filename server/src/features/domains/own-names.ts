@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 
-/** Those of the names that are in the account's portfolio, with their domain ids. */
+/** The names, of those given, that are in the account's portfolio, with their domain ids. */
 export async function ownNames(
   db: Db,
   account: string | null | undefined,

@@ -124,6 +124,6 @@ export async function leadsBack(db: Db, forward: string, targets: readonly strin
     seen.add(found.forward)
     for (const { email } of found.targets ?? []) waiting.push(email)
   }
-  // So long a chain is taken for a circle.
+  // A chain of this length is taken for a circle.
   return true
 }

@@ -1,6 +1,6 @@
 import { anyOf, type Db } from '../../platform/database.ts'
 
-/** Those of the domains that have forwards. */
+/** The domains, of those given, that have forwards. */
 export async function forwardedDomains(db: Db, domains: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('forwards')

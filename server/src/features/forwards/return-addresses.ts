@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const letters = (count: number) => [...randomBytes(count)].map(octet => alphabet[octet & 31]).join('')
 
-/** Of a local part, in octets (RFC 5321 section 4.5.3.1.1). */
+/** The longest local part, in octets (RFC 5321 section 4.5.3.1.1). */
 const maxLocalPart = 64
 
 /**

@@ -33,7 +33,7 @@ export async function findUnlisted(
   }
 }
 
-/** Those of the names that are in no portfolio, and that no intake awaits. */
+/** The names, of those given, that are in no portfolio and that no intake awaits. */
 async function unlistedOf(tx: Tx, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select n as name from unnest(${[...names]}::text[]) n

@@ -499,7 +499,7 @@ test('an intake that is not pushed lapses after 30 days, with the money back', a
   await inState(customer, late, 'done')
   const lapsed = await inState(customer, one, 'lapsed')
   expect(lapsed.list).toMatchObject([{ state: 'returned', reason: 'not-pushed' }])
-  // One that is there, in the middle of a change at the registrar, was pushed.
+  // A domain that is there, in the middle of a change at the registrar, was pushed.
   expect(await balance(customer)).toEqual(['3.42', '0.79'])
   await app.databases.pool.query(setState, [0])
   await app.databases.transact(tx => setOffset(tx, 31 * 86_400_000 + 2 * 3_600_000))

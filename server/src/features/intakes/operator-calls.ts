@@ -50,7 +50,7 @@ interface RegistrarTerms {
   readonly byHand: boolean
   readonly offered: boolean
   readonly tlds: readonly string[]
-  /** What is not given stays, or is the default at first. */
+  /** A field that is not given stays, or is the default at first. */
   readonly fees: Readonly<Partial<Record<keyof typeof defaultFees, Money | undefined>>>
 }
 

@@ -38,7 +38,7 @@ export type FeeSource = string
 interface Fee {
   /** `push`, or a source's. */
   readonly kind: string
-  /** Of the push, or of the source's row. */
+  /** The id of the push, or of the source's row. */
   readonly id: string
   readonly account: string
   readonly fee: string

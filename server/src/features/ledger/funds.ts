@@ -103,7 +103,7 @@ export function minorOf({ minor, currency }: Money): bigint {
 export const customersOf = (accounts: readonly LedgerAccount[]): string[] =>
   accounts.flatMap(one => ('account' in one ? [one.account] : []))
 
-/** From which of a customer's accounts `amount` is spent; a shortfall is left out. */
+/** The customer's accounts from which `amount` is spent, with their parts; a shortfall is left out. */
 export function spend(funds: Funds, account: string, amount: bigint): { kind: CustomerKind; amount: bigint }[] {
   let left = amount
   return spendingOrder.flatMap(kind => {

@@ -1,4 +1,4 @@
 import { defineJob, jobText } from '../../platform/jobs.ts'
 
-/** Of the pushes, above. */
+/** A job of pushes, a feature above. */
 export const debtPaidJob = defineJob('ledger.debt-paid', { account: jobText })

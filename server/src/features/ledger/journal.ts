@@ -116,7 +116,7 @@ export async function book(tx: Tx, funds: Funds, drafts: readonly Draft[]): Prom
   return rows[0]?.booked ?? 0
 }
 
-/** What is promised to a debt, in features above, is free once it is paid. */
+/** Domains that features above hold back for a debt are free once it is paid. */
 async function announcePaidDebts(tx: Tx, funds: Funds, drafts: readonly Draft[]): Promise<void> {
   const paying = drafts.flatMap(({ moves }) =>
     moves.flatMap(({ side, amount }) =>

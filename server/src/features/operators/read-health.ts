@@ -27,7 +27,7 @@ export interface HeldCertificates {
   readonly registry: string
   readonly held: number
   readonly failed: number
-  /** Of the one that ends first; null: there is none, or it cannot be read. */
+  /** The end of the one that ends first; null: there is none, or it cannot be read. */
   readonly endsAt: Date | null
 }
 

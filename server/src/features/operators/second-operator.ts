@@ -27,7 +27,7 @@ interface Proposed {
   readonly terms: string
 }
 
-/** What the second operator is told. */
+/** The to-do of the second operator. */
 type Asked = Pick<Parameters<typeof raiseOperatorTodo>[1], 'kind' | 'text' | 'about'>
 
 /**
@@ -108,7 +108,7 @@ export async function propose(
   )
 }
 
-/** What it was proposed on is no longer so: a second operator would agree to something else. */
+/** The facts of the proposal have changed: a second operator would agree to something else. */
 export async function endProposal(tx: Tx, { kind, subject }: Omit<Proposed, 'terms'>): Promise<void> {
   await tx.deleteFrom('operator_proposals').where('kind', '=', kind).where('subject', '=', subject).execute()
 }

@@ -86,7 +86,7 @@ export function refusalOfNameServers(row: DomainRow) {
   return allowed === true ? undefined : ('update-locked' as const)
 }
 
-/** One that fails must not take the domain with it (RFC 2182 section 5). */
+/** A name server that fails must not take the domain with it (RFC 2182 section 5). */
 const leastNameServers = 2
 
 /** Host names as A-labels without duplicates. Each needs at least one dot. */

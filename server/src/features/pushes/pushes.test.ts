@@ -278,7 +278,7 @@ describe('a push', () => {
     )
     expect(errorOf(await desk.send(sender, receiver, [elsewhere]))).toBe('push-refused-for')
     await pool.query("delete from ds_requests where domain_id = $1 and state = 'asked'", [elsewhere])
-    // Nor does the update lock of the sender keep it.
+    // The update lock of the sender does not keep it either.
     await sender.get(locks.changeLocks, { domain: elsewhere, update: 'on' })
     await desk.settled(sender, elsewhere)
     const push = await desk.sent(sender, receiver, ids)

@@ -11,7 +11,7 @@ import { takeReport } from './take-report.ts'
 /** Minutes after the payment page was opened. The page is gone after 15, but a payer may have paid in its last second. */
 const askedAfter = [1, 3, 7, 14, 16, 30, 60, 360, 1440]
 
-/** So long after its page was opened a transfer of coins is asked about each day; what nobody has confirmed by then is given up. */
+/** For this long after its page was opened, a transfer of coins is asked about each day; what nobody has confirmed by then is given up. */
 const seenFor = 14 * dayMs
 
 /** The next instant at which the provider is asked about a payment without a report. `isSeen`: a transfer waits for its confirmations. */

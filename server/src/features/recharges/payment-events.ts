@@ -36,7 +36,7 @@ interface Credited {
   readonly account: string
   /** Minor units of USD. */
   readonly amount: bigint
-  /** Of the day, where that of its recharge had ended. */
+  /** The rate of the day, where that of its recharge had ended. */
   readonly rate?: bigint | undefined
   /** Who approved it: the customer or an operator; undefined where the gateway's report was right. */
   readonly by: By | { readonly operator: string } | undefined

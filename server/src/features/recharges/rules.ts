@@ -33,7 +33,7 @@ export interface AskedUntil extends Asked {
   readonly expires_at: Date
 }
 
-/** So long after the end of its rate a payment is still reported as paid in time, in milliseconds: notices are delayed. */
+/** How long after the end of its rate a payment may still be reported as paid in time, in milliseconds: notices are delayed. */
 const reportedLate = dayMs
 
 /** Whether money in another currency came when its rate held no more: a customer could wait for one that is better for them. */

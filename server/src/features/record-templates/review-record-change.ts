@@ -71,7 +71,7 @@ export const reviewRecordChange =
     })
   }
 
-/** Of a file, a record may name any domain; only those that were selected are changed. */
+/** A record of a file may name any domain; only domains that were selected are changed. */
 function unselected({ records }: RecordWork, selected: readonly { readonly name: string }[]) {
   const names = new Set(selected.map(({ name }) => name))
   const named = new Set(records.flatMap(({ domain }) => domain ?? []))

@@ -30,7 +30,7 @@ const cacheMs = 60_000
 const maxCached = 5000
 /** Names that are not cached, per address (IPv6: per /64). */
 const lookUpsAMinute = 120
-/** Of all addresses, at a time. */
+/** How many are read at a time, over all addresses. */
 const maxReading = 50
 
 /**

@@ -51,7 +51,7 @@ export async function autoRenewed(
 }
 
 interface GivenBack {
-  /** By which command of this installation; for a transfer, which is not ours, what names it. */
+  /** The command of this installation that caused it; for a transfer, which is not ours, what names it. */
   readonly clientTransactionId: string
   readonly command: 'deleteDomain' | 'transferDomain'
   readonly at: Date

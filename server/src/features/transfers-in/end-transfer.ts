@@ -136,7 +136,7 @@ async function addDomain(
   if (!domain) throw new Error(`${transfer.name} was not added`)
   const { account_id: account, template_id: template, template_version: templateVersion } = transfer
   await ports.verifyRegistrants(tx, [{ account, template, templateVersion }], now)
-  // One that comes with our name servers is answered at once, no matter who had its zone before.
+  // A domain that comes with our name servers is answered at once, no matter who had its zone before.
   if (arrived.nameServers.some(host => ports.ourNameServers.includes(host)))
     await ports.openZones(tx, [{ account, domain, name: transfer.name }], now)
   await ports.renewNewDomains(tx, [domain], now)

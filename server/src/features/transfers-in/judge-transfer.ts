@@ -14,7 +14,7 @@ export interface Given {
   readonly level: CustomerLevel
   readonly now: Date
   readonly policy: ReadPolicy
-  /** Of the account's portfolio, with their domain ids. */
+  /** The names in the account's portfolio, with their domain ids. */
   readonly own: ReadonlyMap<string, string>
   readonly inProgress: ReadonlySet<string>
 }

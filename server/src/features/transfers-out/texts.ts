@@ -88,7 +88,7 @@ const goneTooSoon: MailTexts = {
   },
 }
 
-/** Of a domain that left; `days`: for how many our name servers still answer, where we have its zone. */
+/** The message about a domain that left; `days`: for how many our name servers still answer, where we have its zone. */
 export function goneMessage({ refused, days }: { readonly refused: boolean; readonly days: number | null }): MailTexts {
   const { subject, body } = refused ? goneTooSoon : endMessages.gone
   if (days === null) return { subject, body }

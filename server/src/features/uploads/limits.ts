@@ -9,7 +9,7 @@ import { filesADay, looseMegabytes, megabytesADay } from './policies.ts'
 const megabyte = 1_048_576
 /** Of the space for files that nothing refers to yet: strangers together leave the rest to customers who have paid something. */
 const strangersShare = 0.5
-/** Of the strangers' space, what one network of them may fill in a day, so that others remain. */
+/** The part of the strangers' space that one network may fill in a day, so that others can upload too. */
 const networkShare = 1 / 8
 
 /** Who sends a file: a visitor by address, or an account. */

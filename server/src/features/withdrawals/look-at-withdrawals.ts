@@ -32,7 +32,7 @@ const describe = (row: Row & { readonly approvals: number; readonly stopped: 're
   approvals: row.approvals,
   approvalsNeeded: row.approvals_needed,
   batch: row.batch_id,
-  // Of what is over, and of what a bank has, nothing can be stopped.
+  // A withdrawal that is over, or that a bank has, cannot be stopped.
   stopped: row.ended_at === null && row.state !== 'sent' && row.batch_id === null ? row.stopped : null,
   submittedAt: row.submitted_at,
 })

@@ -341,7 +341,7 @@ describe('a withdrawal', () => {
     })
     expect(await balance(customer)).toEqual(usd(9700n))
 
-    // So many tries in one session ask for a captcha.
+    // This many tries in one session ask for a captcha.
     expect(errorOf(await submit(customer, payee, '97.00'))).toBe(-105001)
     await expectBalanced()
   })

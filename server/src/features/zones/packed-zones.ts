@@ -34,7 +34,7 @@ export function packedZones(
     .slice(0, 16)
   const formOf = (packing: string) => `${packing}.${authority}`
 
-  /** Of the zones after one id, up to another: the last of a page, and the names of those that are missing. */
+  /** A page of the zones after one id, up to another: the last of a page, and the names of those that are missing. */
   async function missingBetween(after: string, end: string, form: string) {
     const [page] = await rowsOf<{ last: string | null; names: string[] | null }>(
       db,

@@ -135,7 +135,7 @@ describe('the book of deliveries', () => {
     expect(await first.note(earlier, [{ ...given, name: 'fenced.test', version: 4 }])).toBe(false)
     expect(await first.note(later, [{ ...given, name: 'fenced.test', version: 4 }])).toBe(false)
     expect(await noted()).toBe(5)
-    // One that comes back to an unclaimed right has another epoch: what it did before may be older.
+    // A worker that comes back to an unclaimed right has another epoch: what it did before may be older.
     const { rows } = await app.databases.pool.query("select epoch::int from zone_followers where server = 'http://e'")
     await sleepUntilSilent('http://e')
     await second.hold()

@@ -14,7 +14,7 @@ import { dataArgument, isRoot, serverUid } from './user.ts'
 
 /** The addresses of the product's database. */
 export interface DatabaseUrls {
-  /** Of the user as whom the roles serve, who owns nothing. */
+  /** The address for the user as whom the roles serve, who owns nothing. */
   readonly url: string
   /** Of the user who owns the tables. */
   readonly ownerUrl: string

@@ -23,7 +23,7 @@ export interface OperatorPorts {
   recordAction(tx: Tx, act: RecordedAct): Promise<void>
   /** Remembers whose customer session the operator's browser has. */
   noteDevice(operator: string, sessionToken: string): Promise<void>
-  /** Of what an act concerns, an account that is the operator's own; undefined where none is. */
+  /** The account that an act concerns and that is the operator's own; undefined where none is. */
   ownAccount(db: Db | Tx, operator: string, subjects: readonly string[], now: Date): Promise<string | undefined>
 }
 

@@ -14,7 +14,7 @@ export interface ChartProps {
   readonly columns: readonly [name: string, value: string]
   readonly points: readonly ChartPoint[]
   readonly shape: 'line' | 'columns'
-  /** Of the values at the axis: dollars, a whole number of something, or dollars for a unit, whose axis does not begin at 0. */
+  /** The unit of the values at the axis: dollars, a whole number of something, or dollars for a unit, whose axis does not begin at 0. */
   readonly unit: 'amount' | 'count' | 'rate'
   /** Without axes, for a card about something else. */
   readonly small?: boolean

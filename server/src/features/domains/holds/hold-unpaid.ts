@@ -88,7 +88,7 @@ export async function endUnpaidHoldsOf(tx: Tx, account: string, now: Date): Prom
     })
 }
 
-/** Those of the domains whose own period is unpaid. */
+/** The domains, of those given, whose own period is unpaid. */
 export async function unpaidAmong(db: Db | Tx, domains: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('domain_holds')

@@ -10,7 +10,7 @@ import { bankName } from '../texts.ts'
 export interface Channel {
   readonly channel: string
   readonly name: Text
-  /** In which the payer pays; amounts, fees and limits are in US dollars. */
+  /** The currency in which the payer pays; amounts, fees and limits are in US dollars. */
   readonly currency: string
   readonly minimum: Money
   readonly maximum: Money

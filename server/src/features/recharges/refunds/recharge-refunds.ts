@@ -125,7 +125,7 @@ export async function giveBack(
 ): Promise<boolean> {
   const set = { ended_at: now, refusal }
   if (!(await move(tx, rechargeRefundStates, { id: refund.id, to, now, by, operator, set }))) return false
-  // Of a payment that was charged back, the provider has it already.
+  // The provider has the money of a payment that was charged back already.
   const isTaken = payment.state === 'charged-back'
   const given = await transfer(
     tx,

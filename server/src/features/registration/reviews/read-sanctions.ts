@@ -20,7 +20,7 @@ export function readSanctions(list: string) {
   return { names, skipped }
 }
 
-/** Of a line of CSV, with or without quotes. */
+/** The cells of a line of CSV, with or without quotes. */
 const firstCell = (line: string): string => {
   const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)?.[1]
   return (quoted?.replaceAll('""', '"') ?? line.split(/[,;\t]/)[0] ?? '').trim()

@@ -36,7 +36,7 @@ export async function switchAutomatic(
   await tx
     .insertInto('automatic_renewals')
     .values({ domain_id: id, ...row })
-    // One that an earlier holder left behind starts again.
+    // A switch that an earlier holder left behind starts again.
     .onConflict(conflict =>
       conflict.column('domain_id').doUpdateSet(row).where('automatic_renewals.account_id', '<>', account),
     )

@@ -83,7 +83,7 @@ async function forget(tx: Tx, ports: HostPorts, { registry }: Doomed, hosts: rea
   await forgetRegistryHosts(tx, registry, hosts)
 }
 
-/** Of the hosts that were to be removed, those that the registry no longer has. */
+/** The hosts, of those that were to be removed, that the registry no longer has. */
 async function forgetCleared(tx: Tx, ports: HostPorts, doomed: Doomed, left: readonly string[]): Promise<void> {
   const { rows } = await sql<{ host: string }>`
     select host from cleared_hosts where domain_id = ${doomed.id} and not host = any(${[...left]}::text[])`.execute(tx)
@@ -140,7 +140,7 @@ async function renameAway(registry: Registry, host: string): Promise<Outcome<unk
 
 const sacrificialName = () => `${randomBytes(10).toString('hex')}.sacrificial.invalid`
 
-/** Those who use the hosts get a message before they stop: a crash after it repeats the commands, not the message. */
+/** Customers who use the hosts get a message before they stop: a crash after it repeats the commands, not the message. */
 async function announce(tx: Tx, { id, name }: Doomed, hosts: readonly string[], now: Date): Promise<void> {
   const { rows: fresh } = await sql<{ host: string }>`
     insert into cleared_hosts as c (domain_id, host, at) select ${id}, host, ${now} from unnest(${[...hosts]}::text[]) as host

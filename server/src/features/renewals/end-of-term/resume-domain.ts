@@ -53,7 +53,7 @@ export async function resumeDomain(ports: InterruptionPorts, id: string): Promis
     const ours = wanted.every(host => ports.ourNameServers.includes(host))
     // A zone of our own whose signing has ended meanwhile would be bogus with its former DS.
     const sign = dnssec !== null && seen.dnssec === null && (!ours || kept.signing)
-    // One that was added meanwhile belongs to the keys of our zone, not to those of the name servers that come back.
+    // A DS that was added meanwhile belongs to the keys of our zone, not to those of the name servers that come back.
     const unsign = dnssec === null && seen.dnssec !== null && !(ours && kept.signing)
     const isDone = add.length + remove.length === 0 && !sign && !unsign
     if (isDone && (!kept.locked || statuses.includes(updateLock))) return registry.readDomain({ name })

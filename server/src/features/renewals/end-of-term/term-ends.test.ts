@@ -339,7 +339,7 @@ test('a domain that its registry keeps from deletion keeps its hosts', async () 
   await eventually(async () => /Delete kept-with-hosts\.com by hand/.test(await openTodos(app)), 60)
   expect(await hosts()).toHaveLength(1)
   expect(await customer.get(renewals.readOffer, { domain })).toMatchObject({ why: null, inGrace: true })
-  // Nor was the customer's own lock lifted for it.
+  // The customer's own lock was not lifted for it either.
   const sent =
     "select 1 from registry_commands where subject = $1 and command = 'update-domain' and request like '%clientDeleteProhibited%'"
   expect((await app.databases.pool.query(sent, [name])).rows).toEqual([])
@@ -474,7 +474,7 @@ test('a change that its registry has not decided is waited for, and what the int
   await pending('array_remove')
   await eventually(async () => (await read(customer, domain)).history.some(({ event }) => event === 'interrupted'), 90)
   expect(await openTodos(app)).not.toContain('undecided-change.com')
-  // Nor is the delegation put back before an earlier change is decided.
+  // The delegation is not put back before an earlier change is decided either.
   await pending('array_append')
   await renew(customer, name)
   await doAllDue(app)

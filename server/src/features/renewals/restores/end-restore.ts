@@ -43,7 +43,7 @@ export async function waitingRestore(
   return row && findRestore(tx, row.id)
 }
 
-/** Of the command that adds the restore's year, where the registry does not add it by itself. */
+/** The transaction id of the command that adds the restore's year, where the registry does not add it by itself. */
 export const yearOf = ({ client_transaction_id: id }: Pick<Restore, 'client_transaction_id'>): string => `${id}-year`
 
 type Outcome =

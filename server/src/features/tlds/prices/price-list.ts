@@ -5,7 +5,7 @@ import { fail } from '@namestead/contract/result'
 
 /** What a registry asks for a command, as its list has it. */
 export interface ListedPrice {
-  /** Of the file, from 1. */
+  /** The line of the file, from 1. */
   readonly line: number
   readonly tld: string
   readonly kind: WholesaleKind

@@ -399,7 +399,7 @@ describe('a price list of a registry', () => {
     const shown = await preview(registry, lost)
     expect(shown.match(/below-cost|years-wrong|no-rate/g)).toEqual(['below-cost', 'years-wrong', 'no-rate'])
     expect(await apply(registry, lost, hashIn(shown))).toMatch(/^cost-rows: 0\nprices: 0\nleft-out: 3$/m)
-    // Nor below one that is to come.
+    // A price may not be below one that is to come either.
     const [from, until] = [later(72 * hourMs), later(96 * hourMs)]
     await setPrice('net', '1.00', '--list-price', '20.00', '--from', from, '--until', until)
     expect(await preview(registry, fileOf('net,create,1,USD,10.10,'))).toContain('below-cost')

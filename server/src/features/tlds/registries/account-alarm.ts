@@ -68,7 +68,7 @@ export async function settleAlarmsBy(
     .where('settled_at', 'is', null)
     .execute()
   for (const { reference, raised_at: raisedAt, isLogin } of open) {
-    // One that was raised afterwards stands.
+    // An alarm that was raised afterwards stands.
     const disproves = (success: Date | undefined) => success !== undefined && raisedAt <= success
     if (disproves(disproving.get(reference)) || (isLogin && disproves(login)))
       await settleOperatorTodo(tx, { kind, reference }, 'Commands work again.', now)

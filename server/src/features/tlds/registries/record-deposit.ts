@@ -17,7 +17,7 @@ const kind = 'registry-deposit'
 export interface DepositRow {
   readonly deposit: bigint | null
   readonly deposit_currency: string | null
-  /** Of the registry's prices, and a unit of it in millionths of a dollar. */
+  /** The currency of the registry's prices, and a unit of it in millionths of a dollar. */
   readonly currency: string | null
   readonly microdollars: number | null
 }

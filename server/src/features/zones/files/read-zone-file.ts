@@ -29,7 +29,7 @@ interface Reading {
   owner: string | undefined
   /** Of `$TTL` (RFC 2308 section 4). */
   default: number | undefined
-  /** Of the last record that states one; before that, what the SOA says. */
+  /** The TTL of the last record that states one; before that, what the SOA says. */
   stated: number | undefined
   soa: number | undefined
 }
