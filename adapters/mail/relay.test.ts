@@ -132,7 +132,7 @@ describe('of several servers', () => {
   })
 })
 
-test('of a long reply the beginning is kept', async () => {
+test('keeps the beginning of a long reply', async () => {
   const server = await start()
   const resolver = resolverOf([{ priority: 1, exchange: 'mx.example' }], { 'mx.example': ['127.0.0.1'] })
   server.fault = step => (step === 'recipient' ? { code: 550, text: `5.1.1 ${'a'.repeat(50_000)}` } : undefined)

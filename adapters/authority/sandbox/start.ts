@@ -58,7 +58,7 @@ interface Certificate {
   revoked: boolean
 }
 
-/** Of orders and what proves them. */
+/** How long an order, and its authorizations, stay open. */
 const openDays = 7
 const joseType = 'application/jose+json'
 

@@ -20,7 +20,7 @@ test.each([
     { exceptionStatus: 'paidPartial', paymentTotals: { BTC: 40 } },
     '10.00',
   ],
-  // What it is worth is for an operator to say: it is not the price.
+  // The amount is not the price, so an operator decides what it is worth.
   ['in part, of which no total is told', { exceptionStatus: 'paidPartial' }, ''],
   ['late, of which no total is told', { exceptionStatus: 'paidLate' }, ''],
 ])('an invoice paid %s', async (_what, told, amount) => {

@@ -57,7 +57,7 @@ export function answerOperators(app: AppContext) {
   }
 }
 
-/** What the console is served with. */
+/** The parts of which the console's site is made. */
 export function consoleParts(app: AppContext) {
   const { mode } = app.settings
   const signIn = operators.consoleCalls(mode, app.vaults('operators'))

@@ -447,7 +447,7 @@ describe('a balance that falls', () => {
   })
 })
 
-test('a card that expires is told of a month before, and is not charged from then on', async () => {
+test('a card that expires is announced a month before, and is not charged from then on', async () => {
   const customer = await withTopUp()
   const soon = new Date(app.clock.now().getTime() + 31 * dayMs)
   await app.databases.pool.query(

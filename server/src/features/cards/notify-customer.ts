@@ -2,7 +2,7 @@ import { type Language, type TextParameters, translate } from '@namestead/contra
 import type { Tx } from '../../platform/database.ts'
 import { type MailTexts, notifyWithMail } from '../notices/index.ts'
 
-interface Told {
+interface CardNotification {
   readonly account: string
   readonly texts: MailTexts
   readonly parametersIn: (language: Language) => TextParameters
@@ -13,7 +13,7 @@ interface Told {
 /** A mail and a site message about a card, with dates as each language writes them. */
 export const notifyCustomer = (
   tx: Tx,
-  { account, texts: { subject, body }, parametersIn, path = '/user/cards', now }: Told,
+  { account, texts: { subject, body }, parametersIn, path = '/user/cards', now }: CardNotification,
 ): Promise<void> => {
   const said = (text: MailTexts['subject']) => ({
     us: translate(text, 'us', parametersIn('us')),

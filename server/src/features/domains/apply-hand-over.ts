@@ -138,7 +138,7 @@ export async function applyHandOver(ports: HandOverPorts, id: string, attempt: n
       })
   }
 
-  /** The account has the domain; what the registry still shows of the former owner is an operator's to mend. */
+  /** The account has the domain; an operator corrects what the registry still shows of the former owner. */
   async function refused(tx: Tx, message: string) {
     await tx.updateTable('domains').set({ pending_locks: null }).where('id', '=', id).execute()
     await raiseOperatorTodo(tx, {

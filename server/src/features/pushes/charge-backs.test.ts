@@ -327,7 +327,7 @@ describe('a push paid with money that its payer can take back', () => {
     await eventually(async () => (await buyer.get(portfolio.readDomain, { domain })).holds.length === 0)
   })
 
-  test('and taken back refuses transfers away, those that are pending and those that come', async () => {
+  test('and taken back refuses transfers away, pending and new ones', async () => {
     const { buyer, domain, recharge } = await sold([['60.00', 'stripe']])
     const { name } = await buyer.get(portfolio.readDomain, { domain })
     const authCode = 'Take-Me-Away-77!'

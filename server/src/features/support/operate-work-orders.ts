@@ -84,7 +84,7 @@ export async function listOrders(
      order by ${order} limit ${most}`,
     [isFiltered ? state : 'answered', account, isFiltered ? next : undefined],
   )
-  for (const { account: of } of orders) concerns('account', of)
+  for (const { account } of orders) concerns('account', account)
   return ok({ orders, next: isFiltered && orders.length === most ? (orders.at(-1)?.order ?? null) : null })
 }
 
