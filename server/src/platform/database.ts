@@ -86,9 +86,8 @@ export function connectDatabase(
   // Sent ahead of the connection's first statement; it can fail only with the connection.
   const readOnly = 'set default_transaction_read_only = on'
   reading.on('connect', client => client.query(readOnly).catch(() => undefined))
-  schedule.on('connect', client =>
-    client.query(`${readOnly}; set plan_cache_mode = force_generic_plan`).catch(() => undefined),
-  )
+  const plannedOnce = 'set default_transaction_read_only = on; set plan_cache_mode = force_generic_plan'
+  schedule.on('connect', client => client.query(plannedOnce).catch(() => undefined))
   return {
     pool,
     db: readerOf(reading),
