@@ -4,6 +4,7 @@
  */
 import Fastify from 'fastify'
 import pg from 'pg'
+import { addSignIn } from './bare-sign-in.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 16 })
 const site = Fastify()
@@ -54,4 +55,5 @@ site.get<{ Params: { name: string } }>('/domain/:name', async request => {
   return rows[0]
 })
 
+addSignIn(site, pool)
 await site.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
