@@ -95,7 +95,7 @@ export default function RechargePage() {
         <div className={layout.edges}>
           <Form form={form}>
             <AmountField
-              label={t('amount')}
+              label={t('amountInDollars')}
               {...form.field('amount')}
               {...(fault && { error: t(fault.key, { limit: fault.limit }) })}
               help={

@@ -1,5 +1,5 @@
 export const us = {
-  amount: 'Amount in US dollars',
+  amountInDollars: 'Amount in US dollars',
   quickAmounts: 'Quick amounts',
   channel: 'Payment method',
   noFee: 'No fee',

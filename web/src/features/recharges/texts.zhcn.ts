@@ -2,7 +2,7 @@ import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  amount: '充值金额（美元）',
+  amountInDollars: '充值金额（美元）',
   quickAmounts: '常用金额',
   channel: '支付方式',
   noFee: '免手续费',

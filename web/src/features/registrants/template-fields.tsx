@@ -34,7 +34,7 @@ export function TemplateFields({ template }: { template: TemplateForm }) {
     <div className={layout.stack4}>
       <div className={layout.bleed}>
         <ChoiceChips
-          label={t('kind')}
+          label={t('registrantKind')}
           options={[
             { value: 'person', text: t('person') },
             { value: 'organisation', text: t('organisation') },

@@ -102,7 +102,7 @@ function TemplateView({ template }: { template: Template }) {
       <div className={layout.pageToEnd}>
         <Card>
           <Facts>
-            <Fact name={t('kind')}>{kind === 'person' ? t('person') : t('organisation')}</Fact>
+            <Fact name={t('registrantKind')}>{kind === 'person' ? t('person') : t('organisation')}</Fact>
             {organisation && <Fact name={t('organisationName')}>{organisation}</Fact>}
             <Fact name={kind === 'person' ? t('fullName') : t('contactName')}>{name}</Fact>
             <Fact name={t('email')}>{email}</Fact>

@@ -15,7 +15,7 @@ export const us = {
   preferredLabel: 'Use as default',
   preferredHelp: 'Selected automatically for new orders',
   labelHelp: "Only you see it. Leave it empty to use the registrant's name.",
-  kind: 'Registrant type',
+  registrantKind: 'Registrant type',
   organisationName: 'Company name',
   contactName: 'Contact person',
   emailHelp: 'Registries send questions about the domain here',

@@ -17,7 +17,7 @@ export const zhcn = {
   preferredLabel: '设为默认模板',
   preferredHelp: '下单时自动选用',
   labelHelp: '仅您可见，留空则使用注册人姓名。',
-  kind: '注册人类型',
+  registrantKind: '注册人类型',
   organisationName: '企业名称',
   contactName: '联系人',
   emailHelp: '注册局会向此邮箱询问域名相关事宜。',
