@@ -2,9 +2,6 @@ import type { PageFiles } from '../../core/page-table.ts'
 import type { routes } from './routes.ts'
 
 export const pages: PageFiles<typeof routes> = {
-  'add-ds': () => import('./dnssec/add-ds-page.tsx'),
-  dnssec: () => import('./dnssec/dnssec-page.tsx'),
-  'ds-records': () => import('./dnssec/ds-records-page.tsx'),
   'edit-glue-host': () => import('./glue-hosts/edit-glue-host-page.tsx'),
   'edit-record': () => import('./records/edit-record-page.tsx'),
   'glue-hosts': () => import('./glue-hosts/glue-hosts-page.tsx'),

@@ -1,7 +1,6 @@
 import { useTexts } from '../../../core/texts.ts'
-import { ChoiceChips } from '../../../ui/chips.tsx'
-import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Choice, digits } from '../../../ui/zone/choice.tsx'
 import {
   dsAlgorithms,
   dsHashes,
@@ -10,7 +9,7 @@ import {
   tlsaMatchings,
   tlsaSelectors,
   tlsaUsages,
-} from './protocol-numbers.ts'
+} from '../../../ui/zone/protocol-numbers.ts'
 import type { RecordFields } from './record-fields.ts'
 import css from './value-fields.module.css'
 
@@ -18,8 +17,6 @@ export interface PartsProps {
   readonly fields: RecordFields
   readonly onChange: (changes: Partial<RecordFields>) => void
 }
-
-export const digits = (text: string) => text.replace(/\D/g, '').slice(0, 5)
 
 type NumberPart = 'priority' | 'weight' | 'port' | 'keyTag' | 'order' | 'preference'
 
@@ -38,22 +35,6 @@ export function NumberFields({ parts, fields, onChange }: PartsProps & { parts: 
           autoComplete="off"
         />
       ))}
-    </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly options: readonly { readonly value: string; readonly text: string }[]
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-export function Choice({ label, options, value, onChange }: ChoiceProps) {
-  return (
-    <div className={`${layout.stack} ${layout.shrink} ${css.choice}`}>
-      <p>{label}</p>
-      <ChoiceChips label={label} options={options} value={value} onChange={onChange} />
     </div>
   )
 }

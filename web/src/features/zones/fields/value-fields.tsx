@@ -1,7 +1,8 @@
 import { useTexts } from '../../../core/texts.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { AlgorithmChoices, Choice, digits, NumberFields, type PartsProps, TlsaChoices } from './number-fields.tsx'
+import { Choice, digits } from '../../../ui/zone/choice.tsx'
+import { AlgorithmChoices, NumberFields, type PartsProps, TlsaChoices } from './number-fields.tsx'
 import { caaTags, type RecordFields } from './record-fields.ts'
 
 /** What the fields of a value need of the record's form. */

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../../ui/state-view.tsx'
-import { useZoneAddress } from '../zone-address.ts'
+import { useZoneAddress } from '../../../ui/zone/zone-address.ts'
 import { EditGlueHost } from './edit-glue-host.tsx'
 
 /** A host in the address is changed; otherwise one is added, below the domain in the address if there is one. */

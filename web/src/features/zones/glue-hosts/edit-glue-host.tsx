@@ -8,7 +8,7 @@ import { Fields, FormPage } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { WarningLine } from '../warning-line.tsx'
+import { WarningLine } from '../../../ui/zone/warning-line.tsx'
 import type { GlueHost } from './glue-host-row.tsx'
 
 const linesOf = (text: string) => text.split(/[\s,]+/).filter(line => line !== '')

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
-import { useZoneAddress } from '../zone-address.ts'
+import { useZoneAddress } from '../../../ui/zone/zone-address.ts'
 import { GlueHostRow } from './glue-host-row.tsx'
 
 /** Milliseconds. The registry's answer takes seconds. */

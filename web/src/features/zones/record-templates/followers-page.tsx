@@ -80,7 +80,7 @@ function Followers({ template }: { template: string }) {
         title: t('applyAgainTitle', { count: domains?.length ?? differing }),
         text: t('applyAgainText'),
         confirm: t('applyAgain'),
-        cancel: t('notNow'),
+        cancel: t('keepForNow'),
       },
     )
   const detach = (domains: readonly string[] | undefined, name: string) =>

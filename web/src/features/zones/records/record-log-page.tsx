@@ -1,6 +1,6 @@
 import { useTexts } from '../../../core/texts.ts'
 import { Page } from '../../../ui/page.tsx'
-import { ZonePage } from '../zone-page.tsx'
+import { ZonePage } from '../../../ui/zone/zone-page.tsx'
 import { RecordLog } from './record-log.tsx'
 
 export default function RecordLogPage() {

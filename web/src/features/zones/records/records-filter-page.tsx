@@ -1,6 +1,6 @@
 import { useTexts } from '../../../core/texts.ts'
 import { ListFilterPage } from '../../../ui/list-filter-page.tsx'
-import { ZonePage } from '../zone-page.tsx'
+import { ZonePage } from '../../../ui/zone/zone-page.tsx'
 import { useRecordsList } from './records-list.ts'
 
 export default function RecordsFilterPage() {

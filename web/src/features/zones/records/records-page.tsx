@@ -1,5 +1,5 @@
 import { useTexts } from '../../../core/texts.ts'
-import { ZonePage } from '../zone-page.tsx'
+import { ZonePage } from '../../../ui/zone/zone-page.tsx'
 import { Records } from './records.tsx'
 
 export default function RecordsPage() {

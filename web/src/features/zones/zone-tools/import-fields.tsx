@@ -2,7 +2,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Choice } from '../fields/number-fields.tsx'
+import { Choice } from '../../../ui/zone/choice.tsx'
 
 interface ImportFieldsProps {
   readonly text: {

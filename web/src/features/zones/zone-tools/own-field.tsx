@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Choice } from '../../../ui/zone/choice.tsx'
 import hostCss from '../fields/host-field.module.css'
-import { Choice } from '../fields/number-fields.tsx'
 
 interface OwnFieldProps {
   readonly variable: PresetVariable

@@ -4,7 +4,7 @@ import { useSearchParams } from '../../../core/navigation.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
-import { ZonePage, ZoneState } from '../zone-page.tsx'
+import { ZonePage, ZoneState } from '../../../ui/zone/zone-page.tsx'
 import { ZoneFile } from './zone-file.tsx'
 
 export default function ZoneFilePage() {

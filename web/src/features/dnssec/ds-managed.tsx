@@ -1,10 +1,10 @@
-import { useTexts } from '../../../core/texts.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import layout from '../../../ui/layout.module.css'
+import { useTexts } from '../../core/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 
 /** DS of a zone that we sign follow its keys. */
 export function DsManaged({ domain }: { domain: string }) {
-  const t = useTexts('zones')
+  const t = useTexts('dnssec')
   return (
     <>
       <p className={layout.soft}>{t('dsManaged')}</p>

@@ -1,24 +1,24 @@
 import { maxDs } from '@namestead/contract/dns-delegation-lines'
 import { readDelegation } from '@namestead/contract/dnssec'
-import { useCall } from '../../../core/calls.ts'
-import { useTexts } from '../../../core/texts.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { ZonePage, ZoneState } from '../zone-page.tsx'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ZonePage, ZoneState } from '../../ui/zone/zone-page.tsx'
 import { DsRecords } from './ds-records.tsx'
 
 /** Milliseconds. The registry's answer takes seconds. */
 const refresh = 5000
 
 export default function DsRecordsPage() {
-  const t = useTexts('zones')
+  const t = useTexts('dnssec')
   return <ZonePage title={t('dsRecords')}>{domain => <Loaded domain={domain} />}</ZonePage>
 }
 
 function Loaded({ domain }: { domain: string }) {
-  const t = useTexts('zones')
+  const t = useTexts('dnssec')
   const found = useCall(
     readDelegation,
     { domain },

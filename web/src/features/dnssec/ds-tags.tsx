@@ -1,6 +1,6 @@
 import type { dsVerdicts } from '@namestead/contract/dnssec'
-import { useTexts } from '../../../core/texts.ts'
-import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { useTexts } from '../../core/texts.ts'
+import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 
 type Verdict = (typeof dsVerdicts)[number]
 
@@ -8,7 +8,7 @@ const tones: Readonly<Record<Verdict, Tone>> = { matches: 'ok', orphan: 'bad', u
 
 /** Whether a DS fits a key in DNS, and whether its algorithm still counts. */
 export function DsTags({ ds: { verdict, outdated } }: { ds: { verdict: Verdict; outdated: boolean } }) {
-  const t = useTexts('zones')
+  const t = useTexts('dnssec')
   return (
     <>
       <StateTag tone={tones[verdict]}>{t(`verdict_${verdict}`)}</StateTag>

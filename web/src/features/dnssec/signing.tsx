@@ -1,19 +1,19 @@
 import type { Output } from '@namestead/contract/call'
 import { formatDs } from '@namestead/contract/dns-delegation-lines'
 import { readSigning, rollKey, turnOffSigning, turnOnSigning } from '@namestead/contract/dnssec'
-import { useTexts } from '../../../core/texts.ts'
-import { useCommand } from '../../../core/use-command.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { DomainName } from '../../../ui/domain-name.tsx'
-import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
-import layout from '../../../ui/layout.module.css'
-import { SectionTitle } from '../../../ui/section-title.tsx'
-import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
-import { SwitchRow } from '../../../ui/switch-row.tsx'
-import { DatedText } from '../dated-text.tsx'
-import { WarningLine } from '../warning-line.tsx'
+import { useTexts } from '../../core/texts.ts'
+import { useCommand } from '../../core/use-command.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { useFirstRowMark } from '../../ui/first-row-mark.ts'
+import layout from '../../ui/layout.module.css'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import { SwitchRow } from '../../ui/switch-row.tsx'
+import { DatedText } from '../../ui/zone/dated-text.tsx'
+import { WarningLine } from '../../ui/zone/warning-line.tsx'
 import css from './dnssec.module.css'
 import { DsFacts } from './ds-facts.tsx'
 
@@ -43,7 +43,7 @@ const signingTexts = {
 
 /** The one switch of a hosted zone, how far it is, and its keys. */
 export function Signing({ signing }: { signing: SigningFound }) {
-  const t = useTexts('zones')
+  const t = useTexts('dnssec')
   useFirstRowMark(true)
   const { domain, name, unicode, hosted, state, until, refusal, keys, can } = signing
   const isOn = state !== 'off' && state !== 'turning-off'
@@ -66,7 +66,7 @@ export function Signing({ signing }: { signing: SigningFound }) {
             destructive: true,
           },
         )
-  const rollQuestion = { title: t('rollTitle'), text: t('rollText'), confirm: t('roll'), cancel: t('notNow') }
+  const rollQuestion = { title: t('rollTitle'), text: t('rollText'), confirm: t('roll'), cancel: t('keepForNow') }
 
   if (!hosted && state === 'off')
     return (

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../core/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { NoDomains } from '../../ui/pictures/no-domains.tsx'
-import { NoRecords } from '../../ui/pictures/no-records.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
-import { isZoneUnknown } from './records/record-filters.ts'
-import { useZoneAddress } from './zone-address.ts'
+import { ButtonLink } from '../button.tsx'
+import { Page } from '../page.tsx'
+import { NoDomains } from '../pictures/no-domains.tsx'
+import { NoRecords } from '../pictures/no-records.tsx'
+import { LoadingRows } from '../skeleton.tsx'
+import { FailedView, StateView } from '../state-view.tsx'
+import { isZoneUnknown, useZoneAddress } from './zone-address.ts'
 
 /** A page about the domain in the address; without one it says so. */
 export function ZonePage({ title, children }: { title: string; children: (domain: string) => ReactNode }) {
@@ -36,7 +35,7 @@ export function ZoneState({ domain, of: { data, isError, error, refetch } }: { d
 
 /** The address names no domain, or one that has never used our name servers. */
 export function NoZone({ domain }: { domain?: string | undefined }) {
-  const t = useTexts('zones')
+  const t = useTexts('shared')
   if (!domain)
     return (
       <StateView picture={<NoDomains />} title={t('whichDomain')} text={t('noNameText')}>

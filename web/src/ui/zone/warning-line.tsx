@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import layout from '../../ui/layout.module.css'
+import { Icon } from '../icon.tsx'
+import layout from '../layout.module.css'
 
 /** What the customer must know before the next step, or what went wrong. */
 export const WarningLine = ({ bad = false, children }: { bad?: boolean; children: ReactNode }) => (

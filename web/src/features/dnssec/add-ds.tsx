@@ -2,20 +2,20 @@ import type { Output } from '@namestead/contract/call'
 import { formatDs, maxDs } from '@namestead/contract/dns-delegation-lines'
 import { addDs, previewDs, readDelegation } from '@namestead/contract/dnssec'
 import { useState } from 'react'
-import { useGoTo } from '../../../core/paths.ts'
-import { useTexts } from '../../../core/texts.ts'
-import { useForm } from '../../../core/use-form.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
-import { DomainName } from '../../../ui/domain-name.tsx'
-import { Fields, FormPage } from '../../../ui/form.tsx'
-import layout from '../../../ui/layout.module.css'
-import { SectionTitle } from '../../../ui/section-title.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { Choice, digits } from '../fields/number-fields.tsx'
-import { dsAlgorithms, dsHashes } from '../fields/protocol-numbers.ts'
-import { WarningLine } from '../warning-line.tsx'
+import { useGoTo } from '../../core/paths.ts'
+import { useTexts } from '../../core/texts.ts'
+import { useForm } from '../../core/use-form.ts'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { Fields, FormPage } from '../../ui/form.tsx'
+import layout from '../../ui/layout.module.css'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Choice, digits } from '../../ui/zone/choice.tsx'
+import { dsAlgorithms, dsHashes } from '../../ui/zone/protocol-numbers.ts'
+import { WarningLine } from '../../ui/zone/warning-line.tsx'
 import { DsFacts } from './ds-facts.tsx'
 import { DsTags } from './ds-tags.tsx'
 
@@ -39,7 +39,7 @@ type Proposed = Output<typeof previewDs>['records']
 
 /** DS to be added: pasted, typed, or read from the domain's own name servers; checked against its keys before they are saved. */
 export function AddDs({ domain, name, unicode }: AddDsProps) {
-  const t = useTexts('zones')
+  const t = useTexts('dnssec')
   const goTo = useGoTo()
   const [preview, setPreview] = useState<{ readonly of: typeof initial; readonly records: Proposed }>()
   const form = useForm(previewDs, {

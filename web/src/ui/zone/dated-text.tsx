@@ -1,4 +1,4 @@
-import { DateText } from '../../ui/dates.tsx'
+import { DateText } from '../dates.tsx'
 
 interface DatedTextProps {
   /** Makes the text around a date, which each language has at its own place. */

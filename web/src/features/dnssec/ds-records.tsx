@@ -1,17 +1,17 @@
 import type { Output } from '@namestead/contract/call'
 import { formatDs } from '@namestead/contract/dns-delegation-lines'
 import { readDelegation, removeDs } from '@namestead/contract/dnssec'
-import { useTexts } from '../../../core/texts.ts'
-import { useCommand } from '../../../core/use-command.ts'
-import { Card } from '../../../ui/card.tsx'
-import { DomainName } from '../../../ui/domain-name.tsx'
-import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import layout from '../../../ui/layout.module.css'
-import { NoRecords } from '../../../ui/pictures/no-records.tsx'
-import { SectionTitle } from '../../../ui/section-title.tsx'
-import { EmptyList } from '../../../ui/state-view.tsx'
-import { WarningLine } from '../warning-line.tsx'
+import { useTexts } from '../../core/texts.ts'
+import { useCommand } from '../../core/use-command.ts'
+import { Card } from '../../ui/card.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import { useFirstRowMark } from '../../ui/first-row-mark.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
+import { NoRecords } from '../../ui/pictures/no-records.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
+import { WarningLine } from '../../ui/zone/warning-line.tsx'
 import css from './dnssec.module.css'
 import { DsFacts } from './ds-facts.tsx'
 import { DsManaged } from './ds-managed.tsx'
@@ -23,7 +23,7 @@ type Ds = Found['ds'][number]
 
 /** DS at the registry, and the keys in DNS that they stand for. */
 export function DsRecords({ found }: { found: Found }) {
-  const t = useTexts('zones')
+  const t = useTexts('dnssec')
   const { run, busy } = useCommand(removeDs, { refresh: [readDelegation] })
   useFirstRowMark(true)
   const { domain, name, unicode, managed, ds, keys, seen, pending, refusal, can } = found

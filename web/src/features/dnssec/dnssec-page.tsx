@@ -1,8 +1,8 @@
 import { readSigning } from '@namestead/contract/dnssec'
-import { useCall } from '../../../core/calls.ts'
-import { useTexts } from '../../../core/texts.ts'
-import { Page } from '../../../ui/page.tsx'
-import { ZonePage, ZoneState } from '../zone-page.tsx'
+import { useCall } from '../../core/calls.ts'
+import { useTexts } from '../../core/texts.ts'
+import { Page } from '../../ui/page.tsx'
+import { ZonePage, ZoneState } from '../../ui/zone/zone-page.tsx'
 import { Signing } from './signing.tsx'
 
 const settled: readonly string[] = ['on', 'off']
@@ -10,12 +10,12 @@ const settled: readonly string[] = ['on', 'off']
 const refresh = 5000
 
 export default function DnssecPage() {
-  const t = useTexts('zones')
+  const t = useTexts('dnssec')
   return <ZonePage title={t('dnssec')}>{domain => <Loaded domain={domain} />}</ZonePage>
 }
 
 function Loaded({ domain }: { domain: string }) {
-  const t = useTexts('zones')
+  const t = useTexts('dnssec')
   const found = useCall(
     readSigning,
     { domain },

@@ -1,4 +1,4 @@
-import { dsAlgorithms, dsHashes } from '../fields/protocol-numbers.ts'
+import { dsAlgorithms, dsHashes } from '../../ui/zone/protocol-numbers.ts'
 
 const nameIn = (named: readonly { readonly value: string; readonly text: string }[], number: number) =>
   named.find(({ value }) => value === `${number}`)?.text ?? `${number}`

@@ -1,3 +1,4 @@
+import { Refused } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,17}$/.test(text) ? text : undefined)
@@ -7,3 +8,5 @@ export function useZoneAddress(): { domain: string | undefined; record: string |
   const [search] = useSearchParams()
   return { domain: idIn(search.get('domain')), record: idIn(search.get('record')) }
 }
+
+export const isZoneUnknown = (error: unknown): boolean => error instanceof Refused && error.error === 'zone-unknown'
