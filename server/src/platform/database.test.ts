@@ -26,6 +26,19 @@ const rows = async () => {
 const write = (tx: Tx, name: string) =>
   sql`insert into worker_heartbeats (worker_id, seen_at) values (${name}, now())`.execute(tx)
 
+test('the handle of the schedule plans a statement once for all parameters, and writes nothing', async () => {
+  for (const worker of ['one', 'two'])
+    await rowsOf(databases.schedule, 'select seen_at from worker_heartbeats where worker_id = $1', [worker])
+  const plans = await rowsOf(
+    databases.schedule,
+    `select generic_plans::int as once, custom_plans::int as each from pg_prepared_statements where statement like '%from worker_heartbeats%'`,
+    [],
+  )
+  expect(plans).toEqual([{ once: 2, each: 0 }])
+  const insert = "insert into worker_heartbeats (worker_id, seen_at) values ('schedule', now())"
+  await expect(rowsOf(databases.schedule, insert, [])).rejects.toMatchObject({ code: '25006' })
+})
+
 describe('the handle of a query', () => {
   test('reads, and PostgreSQL refuses every write over it', async () => {
     const insert = "insert into worker_heartbeats (worker_id, seen_at) values ('query', now())"

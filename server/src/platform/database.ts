@@ -86,8 +86,10 @@ export function connectDatabase(
   // Sent ahead of the connection's first statement; it can fail only with the connection.
   const readOnly = 'set default_transaction_read_only = on'
   reading.on('connect', client => client.query(readOnly).catch(() => undefined))
-  const plannedOnce = 'set default_transaction_read_only = on; set plan_cache_mode = force_generic_plan'
-  schedule.on('connect', client => client.query(plannedOnce).catch(() => undefined))
+  schedule.on('connect', client => {
+    client.query(readOnly).catch(() => undefined)
+    client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined)
+  })
   return {
     pool,
     db: readerOf(reading),
