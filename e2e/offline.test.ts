@@ -130,6 +130,28 @@ test('what was typed stays through a submit and a reload without a connection, s
   await visitor.leave(caused)
 })
 
+test('what is typed before the scripts have come stays through a reload', async () => {
+  const visitor = await TestCustomer.with(browser(), product, 'us')
+  const { page } = visitor
+  let letScriptsCome = () => {}
+  const scripts = new Promise<void>(resolve => {
+    letScriptsCome = resolve
+  })
+  await page.route('**/*.js', async route => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const name = page.locator('input[autocomplete^=username]').first()
+  await name.pressSequentially('early@example.com')
+  letScriptsCome()
+  await page.waitForLoadState('networkidle')
+  expect(await name.inputValue()).toBe('early@example.com')
+  await page.reload()
+  await expect.poll(() => name.inputValue(), patiently).toBe('early@example.com')
+  await visitor.leave(caused)
+})
+
 test('signing out leaves nothing of the account, with and without a connection', async () => {
   for (const offline of [false, true]) {
     const account = await Account.at(product, 20)

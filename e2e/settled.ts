@@ -35,3 +35,11 @@ export function watchRequests(page: Page): () => Promise<void> {
 /** Runs in the page: it has its content and no skeletons. */
 const isLoaded = () =>
   Boolean(document.querySelector('#content')?.textContent) && !document.querySelector('#content [data-loading]')
+
+/**
+ * Waits until the history entry of a closed dialog is left, which takes a moment: the browser aborts a reload, or the way to
+ * another address, that begins within it.
+ */
+export async function leaveDialogs(page: Page): Promise<void> {
+  await page.waitForFunction(() => (history.state?.layer ?? 0) <= document.querySelectorAll('dialog[open]').length)
+}

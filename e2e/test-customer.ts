@@ -6,6 +6,7 @@ import { mailedCode } from './outbox.ts'
 import type { ProductAddress } from './product.ts'
 import { type ScreenTexts, screenTexts } from './screen-texts.ts'
 import { checkBeforeLeaving } from './seen.ts'
+import { leaveDialogs } from './settled.ts'
 
 /** A customer with a phone, who knows the labels of their language and can read their own mail. */
 export class TestCustomer {
@@ -67,6 +68,7 @@ export class TestCustomer {
 
   async open(path: string): Promise<void> {
     await checkBeforeLeaving(this.page)
+    await leaveDialogs(this.page)
     await this.page.goto(this.path(path))
     // Pages exist as HTML before their scripts run; taps in between would be lost.
     await this.page.waitForFunction(() =>

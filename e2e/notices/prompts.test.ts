@@ -4,6 +4,7 @@ import { Account } from '../account.ts'
 import { browserOfFile, type Language } from '../browser.ts'
 import { idIn, operate } from '../operate.ts'
 import { type ProductAddress, startProduct } from '../product.ts'
+import { leaveDialogs } from '../settled.ts'
 import { TestCustomer } from '../test-customer.ts'
 
 const product = inject('product')
@@ -93,7 +94,14 @@ const cookieNames = async (page: Page) => (await page.context().cookies()).map((
 
 /** The same browser, some time later: its tab is a new one. */
 async function nextVisit(page: Page): Promise<void> {
+  // A prompt that is still on its way would count as this visit's.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => sessionStorage.clear())
+  await reload(page)
+}
+
+async function reload(page: Page): Promise<void> {
+  await leaveDialogs(page)
   await page.reload()
 }
 
@@ -141,7 +149,7 @@ test.for<Language>(['us'])(
     expect(['MGN_XTGD', 'MGN_WFK', 'GN_CZZT', 'GN_LXFS'].map(hours)).toEqual([24, 24, 2, 24])
 
     // Answered prompts stay away after a reload; one whose cookie is gone appears again, alone.
-    await page.reload()
+    await reload(page)
     await page.waitForLoadState('networkidle')
     expect(await dialog.count()).toBe(0)
     await page.context().clearCookies({ name: 'MGN_WFK' })

@@ -1,6 +1,6 @@
 import type { Described } from '@namestead/contract/describe'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Act } from '../catalogue.ts'
 import { formatCount } from '../core/format.ts'
 import { useLanguage, useSay } from '../core/language.ts'
@@ -64,19 +64,25 @@ export function ListTable({ name, fields, rows, isPending, empty, rowActs, more,
   const below = drawn.getTotalSize() - (items.at(-1)?.end ?? 0)
   const columns = useColumns(fields, rows)
   const last = rows.length - 1
+  const toFocus = useRef<number>(undefined)
+  /** At once where the row is drawn, because the next key may come sooner than the next frame; otherwise when it is. */
+  const focusDrawn = useCallback(() => {
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${toFocus.current}"]`)
+    if (!row) return
+    toFocus.current = undefined
+    row.focus()
+  }, [])
   const move = useCallback(
     (to: number) => {
       const next = Math.max(0, Math.min(last, to))
       setActive(next)
       drawn.scrollToIndex(next)
-      const row = () => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)
-      // At once where it is drawn: the next key may come sooner than the next frame.
-      const drawnRow = row()
-      if (drawnRow) drawnRow.focus()
-      else requestAnimationFrame(() => row()?.focus())
+      toFocus.current = next
+      focusDrawn()
     },
-    [last, drawn],
+    [last, drawn, focusDrawn],
   )
+  useLayoutEffect(focusDrawn)
   const { wanted, rowAt } = focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: by each loss, when the rows are there
   useEffect(() => {
@@ -91,6 +97,7 @@ export function ListTable({ name, fields, rows, isPending, empty, rowActs, more,
   }, [wanted, isPending, rows])
   const onFocus = useCallback(
     (index: number) => {
+      toFocus.current = undefined
       setActive(index)
       rowAt.current = index
     },

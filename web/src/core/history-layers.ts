@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Sheets and dialogs over a page. Each has a history entry of its own with the page's address, so that Back closes the topmost
@@ -96,11 +96,11 @@ export function watchLayers(): void {
 export function useHistoryLayer(close: Layer['close']): void {
   const latest = useRef(close)
   latest.current = close
-  useEffect(() => {
+  useLayoutEffect(() => {
     const layer: Layer = { close: () => latest.current(), leaving: false }
     open.push(layer)
-    // One dialog may replace another; its entry is kept.
-    setTimeout(reconcile)
+    // Before the dialog is seen: Back may follow at once. One dialog may replace another in the same commit; its entry is kept.
+    queueMicrotask(reconcile)
     return () => {
       open.splice(open.indexOf(layer), 1)
       setTimeout(reconcile)

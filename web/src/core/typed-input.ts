@@ -22,11 +22,9 @@ interface Typed {
 const neverKept = new Set(['password', 'file', 'hidden', 'submit', 'button', 'image', 'reset'])
 const secretUse = /one-time-code|password|cc-/
 
-const touched = new Set<Field>()
+/** Filled by the script in the document's head, before this module is loaded. */
+const touched = window.typedInto ?? new Set<EventTarget | null>()
 onForget(() => touched.clear())
-
-const isField = (target: unknown): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
 /** A revealed password field is a text field; its use remains. Answers of captchas and secret questions are marked. */
 const mayBeKept = (field: Field): boolean =>
@@ -124,16 +122,11 @@ export function watchTypedInput(): () => void {
   const typed = take()
   const stopRestoring =
     typed && isReload() && typed.mark === ownMark() && typed.address === addressNow() ? restore(typed) : () => undefined
-  const note = ({ target, isTrusted }: Event) => {
-    if (isTrusted && isField(target)) touched.add(target)
-  }
   const onHidden = () => document.visibilityState === 'hidden' && keep()
-  document.addEventListener('input', note)
   document.addEventListener('visibilitychange', onHidden)
   addEventListener('pagehide', keep)
   return () => {
     stopRestoring()
-    document.removeEventListener('input', note)
     document.removeEventListener('visibilitychange', onHidden)
     removeEventListener('pagehide', keep)
   }
