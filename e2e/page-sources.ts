@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { addressesOf, headings } from './page-headings.ts'
 import { root } from './product.ts'
 import { featureOf } from './routes.ts'
@@ -8,18 +8,15 @@ import { filesIn, filesLike, graphOf, hashOver, serversBehind } from './sources.
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The module of the page at a route, as its feature's `routes.ts` and `pages.ts` name it. */
+/** The module of the page at a route, as its feature's `routes.ts` names it. */
 function moduleOf(route: string, feature: string): string {
   const routesFile = `web/src/features/${feature}/routes.ts`
   const [, page = ''] =
     [...read(routesFile).matchAll(/^ {2}'(\/[^']*)': \{[^}]*?page: '([^']+)'/gms)]
       .map(([, path = '', name = '']) => [new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`), name] as const)
       .find(([path]) => path.test(route)) ?? []
-  const pagesFile = `web/src/features/${feature}/pages.ts`
-  const [, imported] =
-    new RegExp(`^ {2}'?${page}'?: \\(\\) =>\\s*import\\(\\s*'([^']+)'`, 'm').exec(read(pagesFile)) ?? []
-  const file = join(dirname(pagesFile), imported ?? '')
-  if (imported === undefined || !existsSync(join(root, file))) throw new Error(`the module of ${route} was not found`)
+  const [file] = filesLike(`web/src/features/${feature}/{,*/}${page}-page.tsx`)
+  if (file === undefined) throw new Error(`the module of ${route} was not found`)
   return file
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Indexed } from './page-address.ts'
 
 /**
- * The pages of a feature, by path. The path comes from the specification. The page is the name of the file beside `routes.ts`:
+ * The pages of a feature, by path. The path comes from the specification. The page is the name of the file beside or below `routes.ts`:
  * `prices` is `prices-page.tsx`; `pages.ts` imports it.
  */
 export interface PageEntry {
@@ -41,13 +41,8 @@ export interface PageModule {
   readonly default: ComponentType
 }
 
-/** Imports each page of a feature, by its name in `routes.ts`; a missing one does not compile. */
-export type PageFiles<Routes extends FeaturePages = FeaturePages> = Readonly<
-  Record<PageName<Routes['pages']>, () => Promise<PageModule>>
->
-type PageName<Pages extends PageTable> = {
-  [Path in keyof Pages]: Pages[Path] extends PageEntry ? Pages[Path]['page'] : never
-}[keyof Pages]
+/** Imports each page of a feature, by its file. */
+export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>
 
 /** Matches a path with a route pattern. A part that begins with a colon matches any value. */
 export function paramsOf(path: string, pathname: string): Readonly<Record<string, string>> | undefined {

@@ -57,7 +57,7 @@ async function fetchPage(pathname: string, path: string): Promise<ReadyPage> {
 }
 
 async function fileOf({ entry, files }: FoundPage): Promise<PageModule> {
-  const load = (await files())[entry.page]
+  const [, load] = Object.entries(await files()).find(([file]) => file.endsWith(`/${entry.page}-page.tsx`)) ?? []
   if (!load) throw new Error(`no file for the page ${entry.page}`)
   return load()
 }

@@ -3,7 +3,7 @@ import { useCall } from '../../core/calls.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useRegions } from '../../ui/places/regions.ts'
-import { PickerPage } from './picker-page.tsx'
+import { PickerFrame } from './picker-frame.tsx'
 import { changeDraft, useProfileDraft } from './profile-draft.ts'
 
 export default function CityPickerPage() {
@@ -14,7 +14,7 @@ export default function CityPickerPage() {
   const cities = useRegions(profile?.country ?? '', draft.province ?? profile?.province ?? '')
   const chosen = draft.city ?? profile?.city ?? ''
   return (
-    <PickerPage
+    <PickerFrame
       title={t('city')}
       places={profile && cities}
       value={cities?.find(({ name, alias }) => name === chosen || alias === chosen)?.code ?? ''}

@@ -5,7 +5,7 @@ import { openOverlay } from '../../core/overlays.ts'
 import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCountries } from '../../ui/countries.ts'
-import { PickerPage } from './picker-page.tsx'
+import { PickerFrame } from './picker-frame.tsx'
 
 /** The country is set only once, together with phone and address. */
 export default function CountryPickerPage() {
@@ -14,7 +14,7 @@ export default function CountryPickerPage() {
   const countries = useCountries()
   const { data: profile } = useCall(readProfile, {})
   return (
-    <PickerPage
+    <PickerFrame
       title={t('country')}
       places={profile && countries?.map(({ code, name, prefix }) => ({ code, name, note: `+${prefix}` }))}
       value={profile?.country ?? ''}

@@ -1,14 +1,14 @@
 import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCountries } from '../../ui/countries.ts'
-import { PickerPage } from './picker-page.tsx'
+import { PickerFrame } from './picker-frame.tsx'
 
 /** Every country with its phone prefix. A tap copies the prefix, because it is needed elsewhere. */
 export function PhonePrefixPicker() {
   const t = useTexts('account')
   const countries = useCountries()
   return (
-    <PickerPage
+    <PickerFrame
       title={t('phonePrefixTitle')}
       places={countries?.map(({ code, name, prefix }) => ({ code, name, note: `+${prefix}` }))}
       value=""

@@ -3,7 +3,7 @@ import { useCall } from '../../core/calls.ts'
 import { useNavigate } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useRegions } from '../../ui/places/regions.ts'
-import { PickerPage } from './picker-page.tsx'
+import { PickerFrame } from './picker-frame.tsx'
 import { changeDraft, useProfileDraft } from './profile-draft.ts'
 
 export default function RegionPickerPage() {
@@ -13,7 +13,7 @@ export default function RegionPickerPage() {
   const regions = useRegions(profile?.country ?? '')
   const chosen = useProfileDraft(({ province }) => province ?? profile?.province ?? '')
   return (
-    <PickerPage
+    <PickerFrame
       title={t('province')}
       places={profile && regions}
       value={regions?.find(({ name, alias }) => name === chosen || alias === chosen)?.code ?? ''}

@@ -1,8 +1,3 @@
-import type { PageFiles } from '../../core/page-table.ts'
-import type { routes } from './routes.ts'
+import type { PageModule } from '../../core/page-table.ts'
 
-export const pages: PageFiles<typeof routes> = {
-  'add-payer': () => import('./add-payer-page.tsx'),
-  payers: () => import('./payers-page.tsx'),
-  transfer: () => import('./transfer-page.tsx'),
-}
+export const pages = import.meta.glob<PageModule>('./{,*/}*-page.tsx')

@@ -1,6 +1,3 @@
-import type { PageFiles } from '../../core/page-table.ts'
-import type { routes } from './routes.ts'
+import type { PageModule } from '../../core/page-table.ts'
 
-export const pages: PageFiles<typeof routes> = {
-  cards: () => import('./cards-page.tsx'),
-}
+export const pages = import.meta.glob<PageModule>('./{,*/}*-page.tsx')

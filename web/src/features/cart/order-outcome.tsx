@@ -20,13 +20,13 @@ import { TaxFact } from '../../ui/tax-fact.tsx'
 import { CancelLineButton, CancelLinesButton } from './cancel-line-button.tsx'
 import { isUnresolved } from './is-unresolved.ts'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderFrame } from './order-frame.tsx'
 import css from './order-outcome.module.css'
-import { OrderPage } from './order-page.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
 
 /** What became of an order, live: each line, the money, and what to do next. The same on every page that shows it. */
 const OrderOutcome = ({ title }: { title: string }) => (
-  <OrderPage title={title}>{order => <Outcome order={order} />}</OrderPage>
+  <OrderFrame title={title}>{order => <Outcome order={order} />}</OrderFrame>
 )
 export default OrderOutcome
 

@@ -15,8 +15,8 @@ import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { type FormState, OrderGap } from '../../ui/slot.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
+import { OrderFrame } from './order-frame.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderPage } from './order-page.tsx'
 import css from './pay-page.module.css'
 import PriceFacts from './price-facts.tsx'
 import { usePay } from './use-pay.ts'
@@ -27,9 +27,9 @@ export default function PayPage() {
   const t = useTexts('cart')
   const [gap, setGap] = useState<FormState>({ busy: false, ready: false })
   return (
-    <OrderPage title={t('pay')} bar={order => order.state === 'unpaid' && <PayBar order={order} gap={gap} />}>
+    <OrderFrame title={t('pay')} bar={order => order.state === 'unpaid' && <PayBar order={order} gap={gap} />}>
       {order => <PayOrder order={order} onGap={setGap} />}
-    </OrderPage>
+    </OrderFrame>
   )
 }
 

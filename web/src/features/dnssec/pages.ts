@@ -1,8 +1,3 @@
-import type { PageFiles } from '../../core/page-table.ts'
-import type { routes } from './routes.ts'
+import type { PageModule } from '../../core/page-table.ts'
 
-export const pages: PageFiles<typeof routes> = {
-  'add-ds': () => import('./add-ds-page.tsx'),
-  dnssec: () => import('./dnssec-page.tsx'),
-  'ds-records': () => import('./ds-records-page.tsx'),
-}
+export const pages = import.meta.glob<PageModule>('./{,*/}*-page.tsx')

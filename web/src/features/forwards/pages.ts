@@ -1,8 +1,3 @@
-import type { PageFiles } from '../../core/page-table.ts'
-import type { routes } from './routes.ts'
+import type { PageModule } from '../../core/page-table.ts'
 
-export const pages: PageFiles<typeof routes> = {
-  forwards: () => import('./forwards-page.tsx'),
-  'edit-forward': () => import('./edit-forward-page.tsx'),
-  'answer-link': () => import('./answer-link-page.tsx'),
-}
+export const pages = import.meta.glob<PageModule>('./{,*/}*-page.tsx')

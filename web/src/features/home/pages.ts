@@ -1,9 +1,3 @@
-import type { PageFiles } from '../../core/page-table.ts'
-import type { routes } from './routes.ts'
+import type { PageModule } from '../../core/page-table.ts'
 
-export const pages: PageFiles<typeof routes> = {
-  'all-functions': () => import('./all-functions-page.tsx'),
-  'control-panel': () => import('./control-panel-page.tsx'),
-  home: () => import('./home-page/home-page.tsx'),
-  me: () => import('./me/me-page.tsx'),
-}
+export const pages = import.meta.glob<PageModule>('./{,*/}*-page.tsx')

@@ -1,9 +1,3 @@
-import type { PageFiles } from '../../core/page-table.ts'
-import type { routes } from './routes.ts'
+import type { PageModule } from '../../core/page-table.ts'
 
-export const pages: PageFiles<typeof routes> = {
-  locks: () => import('./locks-page.tsx'),
-  'locks-result': () => import('./locks-result-page.tsx'),
-  privacy: () => import('./privacy-page.tsx'),
-  'privacy-result': () => import('./privacy-result-page.tsx'),
-}
+export const pages = import.meta.glob<PageModule>('./{,*/}*-page.tsx')

@@ -1,6 +1,6 @@
-import { PushesPage } from './pushes-page.tsx'
+import { PushesFrame } from './pushes-frame.tsx'
 
 /** What others offer: a row opens the answer. */
 export default function PushesReceivedPage() {
-  return <PushesPage side="received" />
+  return <PushesFrame side="received" />
 }

@@ -1,5 +1,5 @@
-import { PushesPage } from './pushes-page.tsx'
+import { PushesFrame } from './pushes-frame.tsx'
 
 export default function PushesSentPage() {
-  return <PushesPage side="sent" />
+  return <PushesFrame side="sent" />
 }

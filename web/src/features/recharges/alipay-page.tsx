@@ -2,15 +2,15 @@ import { amountIn } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { hasPhone } from './device.ts'
-import css from './provider-page.module.css'
-import { ProviderPage } from './provider-page.tsx'
+import css from './provider-frame.module.css'
+import { ProviderFrame } from './provider-frame.tsx'
 import { RechargeTerms } from './recharge-terms.tsx'
 
 /** What is paid at Alipay, what arrives, and for how long the rate holds. */
 export default function AlipayPage() {
   const t = useTexts('recharges')
   return (
-    <ProviderPage channel="alipay" title={t('alipayTitle')} open={t('openAlipay')} holds={t('rateHolds')}>
+    <ProviderFrame channel="alipay" title={t('alipayTitle')} open={t('openAlipay')} holds={t('rateHolds')}>
       {open => (
         <>
           <p className={`${layout.soft} ${layout.stack} ${css.charged}`}>
@@ -22,6 +22,6 @@ export default function AlipayPage() {
           <p className={layout.noteInset}>{t('paidAlready')}</p>
         </>
       )}
-    </ProviderPage>
+    </ProviderFrame>
   )
 }

@@ -2,15 +2,15 @@ import { amountIn } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { CoinPicker } from './coin-picker.tsx'
-import css from './provider-page.module.css'
-import { ProviderPage } from './provider-page.tsx'
+import css from './provider-frame.module.css'
+import { ProviderFrame } from './provider-frame.tsx'
 import { RechargeTerms } from './recharge-terms.tsx'
 
 /** The coin and network, the exact amount, where to send it, and how far its confirmations are. */
 export default function BitpayPage() {
   const t = useTexts('recharges')
   return (
-    <ProviderPage channel="bitpay" title={t('bitpayTitle')} open={t('openBitpay')} holds={t('timeLeft')}>
+    <ProviderFrame channel="bitpay" title={t('bitpayTitle')} open={t('openBitpay')} holds={t('timeLeft')}>
       {open => (
         <>
           <p className={`${layout.soft} ${layout.stack} ${css.charged}`}>
@@ -22,6 +22,6 @@ export default function BitpayPage() {
           <p className={layout.noteInset}>{t('paidAlready')}</p>
         </>
       )}
-    </ProviderPage>
+    </ProviderFrame>
   )
 }

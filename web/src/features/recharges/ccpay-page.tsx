@@ -2,15 +2,15 @@ import { amountIn } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { CoinPicker } from './coin-picker.tsx'
-import css from './provider-page.module.css'
-import { ProviderPage } from './provider-page.tsx'
+import css from './provider-frame.module.css'
+import { ProviderFrame } from './provider-frame.tsx'
 import { RechargeTerms } from './recharge-terms.tsx'
 
 /** The coin is chosen here, which opens its address at CCPayment; then how much of it goes where, and whether it has come. */
 export default function CcpayPage() {
   const t = useTexts('recharges')
   return (
-    <ProviderPage channel="ccpay" title={t('ccpayTitle')} open={t('openCcpay')} holds={t('timeLeft')}>
+    <ProviderFrame channel="ccpay" title={t('ccpayTitle')} open={t('openCcpay')} holds={t('timeLeft')}>
       {open => (
         <>
           <p className={`${layout.soft} ${layout.stack} ${css.charged}`}>
@@ -22,6 +22,6 @@ export default function CcpayPage() {
           <p className={layout.noteInset}>{t('paidAlready')}</p>
         </>
       )}
-    </ProviderPage>
+    </ProviderFrame>
   )
 }

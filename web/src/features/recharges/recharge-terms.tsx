@@ -4,7 +4,7 @@ import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
-import type { OpenRecharge } from './provider-page.tsx'
+import type { OpenRecharge } from './provider-frame.tsx'
 
 /** What arrives of a recharge and when, its fee and its rate: shown before the provider's page is opened. */
 export function RechargeTerms({ open }: { open: OpenRecharge }) {

@@ -1,8 +1,3 @@
-import type { PageFiles } from '../../core/page-table.ts'
-import type { routes } from './routes.ts'
+import type { PageModule } from '../../core/page-table.ts'
 
-export const pages: PageFiles<typeof routes> = {
-  'change-registrant': () => import('./change-registrant-page.tsx'),
-  'change-result': () => import('./change-result-page.tsx'),
-  'confirm-registrant': () => import('./confirm-registrant-page.tsx'),
-}
+export const pages = import.meta.glob<PageModule>('./{,*/}*-page.tsx')

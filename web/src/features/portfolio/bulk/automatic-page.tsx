@@ -4,13 +4,13 @@ import { useForm } from '../../../core/use-form.ts'
 import { BulkFormPage, useBulkRules, useIsPicking } from '../../../ui/bulk/bulk-form.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
 import layout from '../../../ui/layout.module.css'
-import { PickPage } from './pick-page.tsx'
+import { PickFrame } from './pick-frame.tsx'
 
 const turns = ['on', 'off'] as const
 
 /** Automatic renewal of many domains: first the domains, then whether it is on. */
 export default function AutomaticPage() {
-  return useIsPicking() ? <PickPage work="automatic" /> : <EditAutomatic />
+  return useIsPicking() ? <PickFrame work="automatic" /> : <EditAutomatic />
 }
 
 function EditAutomatic() {

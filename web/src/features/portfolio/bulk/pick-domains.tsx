@@ -1,4 +1,4 @@
-import { PickPage } from './pick-page.tsx'
+import { PickFrame } from './pick-frame.tsx'
 
 /** The first step of another feature's bulk work. */
-export default PickPage
+export default PickFrame

@@ -1,5 +1,5 @@
-import { PickPage } from './pick-page.tsx'
+import { PickFrame } from './pick-frame.tsx'
 
 export default function PickForGroupPage() {
-  return <PickPage work="group" />
+  return <PickFrame work="group" />
 }

@@ -1,5 +1,5 @@
-import { PickPage } from './pick-page.tsx'
+import { PickFrame } from './pick-frame.tsx'
 
 export default function PickForNameServersPage() {
-  return <PickPage work="name-servers" />
+  return <PickFrame work="name-servers" />
 }

@@ -1,5 +1,5 @@
-import { PickPage } from './pick-page.tsx'
+import { PickFrame } from './pick-frame.tsx'
 
 export default function PickForRemarkPage() {
-  return <PickPage work="remarks" />
+  return <PickFrame work="remarks" />
 }

@@ -23,7 +23,7 @@ import { workTexts } from './work-texts.ts'
  * The first step of bulk work: domains of the portfolio, one by one, all that search and filters find, or pasted. What is selected
  * stays selected while the filters change.
  */
-export function PickPage({ work }: { work: BulkWork }) {
+export function PickFrame({ work }: { work: BulkWork }) {
   const t = useTexts('portfolio')
   const goTo = useGoTo()
   const list = useDomainList({ of: { work } })

@@ -6,9 +6,9 @@ import { Page } from '../../ui/page.tsx'
 import { NoPlaces } from '../../ui/pictures/no-places.tsx'
 import { type Place, PlaceList } from '../../ui/place-list.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import css from './picker-page.module.css'
+import css from './picker-frame.module.css'
 
-interface PickerPageProps {
+interface PickerFrameProps {
   readonly title: string
   readonly places: readonly Place[] | undefined
   readonly value: string
@@ -17,7 +17,7 @@ interface PickerPageProps {
 }
 
 /** A page on which one country or region is chosen; it then returns to the previous page. */
-export function PickerPage({ title, places, value, onSelect, note }: PickerPageProps) {
+export function PickerFrame({ title, places, value, onSelect, note }: PickerFrameProps) {
   const t = useTexts('account')
   return (
     <Page title={title}>

@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
-import css from './provider-page.module.css'
+import css from './provider-frame.module.css'
 import { resultPage } from './records/recharge-record.ts'
 
 const secondsUntil = (until: Date) => Math.max(0, Math.ceil((until.getTime() - businessNow()) / 1000))
@@ -43,7 +43,7 @@ function RateCountdown({ until, text }: { until: Date; text: string }) {
 
 export type OpenRecharge = Output<typeof readRecharge>
 
-interface ProviderPageProps {
+interface ProviderFrameProps {
   readonly channel: string
   readonly title: string
   /** What the button says that opens the provider's page. */
@@ -59,7 +59,7 @@ const pollMilliseconds = 2000
 const isHere = (checkoutUrl: string) => new URL(checkoutUrl).pathname === location.pathname
 
 /** The last look before a provider's page. `?recharge=`; its state is live, also after coming back, and leads on when it ends. */
-export function ProviderPage({ channel, title, open: openText, holds, children }: ProviderPageProps) {
+export function ProviderFrame({ channel, title, open: openText, holds, children }: ProviderFrameProps) {
   const t = useTexts('recharges')
   const goTo = useGoTo()
   const [search] = useSearchParams()

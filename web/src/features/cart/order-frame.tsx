@@ -5,14 +5,14 @@ import { useTexts } from '../../core/texts.ts'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 
-interface OrderPageProps {
+interface OrderFrameProps {
   readonly title: string
   readonly bar?: (order: Order) => ReactNode
   readonly children: (order: Order) => ReactNode
 }
 
 /** A page about the order in its address (`?order=`). */
-export function OrderPage({ title, bar, children }: OrderPageProps) {
+export function OrderFrame({ title, bar, children }: OrderFrameProps) {
   const t = useTexts('cart')
   const [search] = useSearchParams()
   const id = search.get('order') ?? ''

@@ -17,7 +17,7 @@ import { PushSheet } from './push-sheet.tsx'
 const noneOpen = { push: '' }
 
 /** The pushes that this account sent, or received; `?push=` opens one. */
-export function PushesPage({ side }: { side: Side }) {
+export function PushesFrame({ side }: { side: Side }) {
   const t = useTexts('pushes')
   const { find, title, empty } = pushLists[side]
   const list = usePushList(side)
