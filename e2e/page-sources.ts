@@ -29,7 +29,7 @@ export const sourcesOfAll: readonly string[] = [
     filesIn('web/src/shell').filter(file => !ofFeatures.test(file)),
     ofFeatures,
   ),
-  ...filesLike('web/src/core/**/texts.*.ts'),
+  ...filesLike('web/src/{core,ui}/**/texts.*.ts'),
   ...filesIn('web/scripts'),
   ...filesIn('web/public'),
   ...graphOf(['e2e/seed-account.ts', 'e2e/every-page.ts'], /^e2e\/(?:page-|wrong-values\/)/),

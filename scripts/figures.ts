@@ -86,7 +86,7 @@ type Texts = Readonly<Record<string, string>>
 /** Texts whose English and Chinese are those of another: in a catalogue of a feature, or in a shared one. */
 async function textsTwice(): Promise<Figure> {
   const known = new Map<string, string[]>()
-  for (const file of filesOf('web/src/{core,core/shared,features/*}/texts.us.ts')) {
+  for (const file of filesOf('web/src/{core,core/shared,ui/zone,features/*}/texts.us.ts')) {
     const { us }: { us: Texts } = await import(join(root, file))
     const { zhcn }: { zhcn: Texts } = await import(join(root, file.replace('.us.', '.zhcn.')))
     for (const [key, text] of Object.entries(us)) {
@@ -113,7 +113,7 @@ async function textsOverShared(): Promise<Figure> {
   const core = await textsOf('web/src/core/texts.us.ts')
   const shared = await textsOf('web/src/core/shared/texts.us.ts')
   const over: string[] = Object.keys(shared).filter(key => key in core)
-  for (const file of filesOf('web/src/features/*/texts.us.ts'))
+  for (const file of filesOf('web/src/{ui/zone,features/*}/texts.us.ts'))
     for (const key of Object.keys(await textsOf(file)))
       if (key in core || key in shared) over.push(`${dirname(file)} ${key}`)
   return { name: 'texts under the key of a shared one', value: over.length, bar: 0, limit: 83, worst: over[0] ?? '' }

@@ -38,7 +38,7 @@ const stylesOf = (id: string): string | null => {
 
 /** The pages of large features share too little to load it all. */
 const featureOf = (id: string): string | null =>
-  /\/web\/src\/features\/(?!portfolio\/|zones\/|identity\/|registrants\/|transfers-(?:in|out)\/)([\w-]+)\/(?:[\w-]+\/)?[\w-]+\.tsx?$/.exec(
+  /\/web\/src\/features\/(?!portfolio\/|zones\/|record-templates\/|identity\/|registrants\/|transfers-(?:in|out)\/)([\w-]+)\/(?:[\w-]+\/)?[\w-]+\.tsx?$/.exec(
     id,
   )?.[1] ?? null
 
@@ -64,6 +64,7 @@ const kinds = [
   { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-(?!field))/ },
   { name: 'delegations', files: /\/contract\/src\/dns-(?:delegation-|digest-)/ },
   { name: 'record-values', files: /\/contract\/src\/dns-(?!record-(?:errors|types)|preset-names)/ },
+  { name: 'zones', files: /\/web\/src\/ui\/zone\// },
   { name: 'records', files: /\/contract\/src\/(?:dns-|features\/(?:zones|dnssec|record-templates)\/)/ },
   {
     name: 'cart',

@@ -6,7 +6,7 @@ import type { Manifest } from 'vite'
 import { headScript } from '../src/core/head-script.ts'
 import { builtName } from '../src/core/product-name.ts'
 import { keys } from '../src/core/storage.ts'
-import { textsBehind } from '../src/core/texts-behind.ts'
+import { textFileOf, textsBehind } from '../src/core/texts-behind.ts'
 import { earlyCallsOf } from '../src/shell/early-calls.ts'
 import type * as Pages from '../src/shell/entry.server.tsx'
 
@@ -110,8 +110,7 @@ const pageFile = ({ line, entry }: ListedPage): string =>
   globSync(`features/${line.feature}/{,*/}${entry.page}-page.tsx`, { cwd: sources }).map(file => `src/${file}`)[0] ??
   `src/features/${line.feature}/${entry.page}-page.tsx`
 const sources = join(import.meta.dirname, '../src')
-const textFile = (feature: string, language: Language) =>
-  `src/${feature === 'core' ? 'core' : feature === 'shared' ? 'core/shared' : `features/${feature}`}/texts.${language}.ts`
+const textFile = (feature: string, language: Language) => `src/${textFileOf(feature, language)}`
 
 function hashesOf(...scripts: readonly string[]): string[] {
   return [headScript, ...scripts].map(code => {

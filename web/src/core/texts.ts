@@ -8,7 +8,7 @@ import type * as sharedZhcn from './shared/texts.zhcn.ts'
 import type { Both, Marks, Translate } from './text-types.ts'
 import type { us } from './texts.us.ts'
 import type { zhcn } from './texts.zhcn.ts'
-import { type FirstFeature, textsBehind } from './texts-behind.ts'
+import { type FirstFeature, textsBehind, type ZoneFeature } from './texts-behind.ts'
 
 /** The types of the texts by feature. The shell adds those of the features by declaration merging, so that core names none. */
 export interface Catalogue {
@@ -21,7 +21,7 @@ type MarksOf = { readonly [F in Feature]: Marks<Catalogue[F]> }
 
 /** Says the texts of a feature: its own, then those that it shares. */
 export type TextsOf<F extends Feature> = Translate<
-  MarksOf[F],
+  F extends ZoneFeature ? MarksOf[F] & MarksOf['zone'] : MarksOf[F],
   F extends FirstFeature ? object : MarksOf['shared'],
   MarksOf['core']
 >

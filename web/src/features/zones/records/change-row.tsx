@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { TimeText } from '../../../ui/dates.tsx'
 import layout from '../../../ui/layout.module.css'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
-import { RecordValue } from '../fields/record-value.tsx'
-import { useTypeName } from '../fields/type-names.ts'
+import { useTypeName } from '../../../ui/zone/type-names.ts'
 import change from '../was-and-is.module.css'
 import css from './change-row.module.css'
+import { RecordValue } from './record-value.tsx'
 
 type Change = Output<typeof findChanges>['changes'][number]
 

@@ -2,10 +2,10 @@ import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { TypedDraft } from '../fields/record-fields.ts'
-import { RecordValue } from '../fields/record-value.tsx'
+import type { TypedDraft } from '../../../ui/zone/record-fields.ts'
+import type { ZoneRecord } from '../../../ui/zone/zone-records.ts'
 import css from './conflict-sheet.module.css'
-import type { ZoneRecord } from './record-filters.ts'
+import { RecordValue } from './record-value.tsx'
 
 /** The record was changed by someone else in the meantime. */
 export interface Conflict {

@@ -4,7 +4,7 @@ import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { copyText } from '../../../ui/copy-button.tsx'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
-import type { ZoneRecord } from './record-filters.ts'
+import type { ZoneRecord } from '../../../ui/zone/zone-records.ts'
 
 interface RecordMenuProps {
   readonly shown: ZoneRecord

@@ -3,9 +3,9 @@ import { useTexts } from '../../../core/texts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { useDuration } from '../fields/durations.ts'
-import { useTypeName } from '../fields/type-names.ts'
-import type { ZoneRecord } from './record-filters.ts'
+import { useDuration } from '../../../ui/zone/durations.ts'
+import { useTypeName } from '../../../ui/zone/type-names.ts'
+import type { ZoneRecord } from '../../../ui/zone/zone-records.ts'
 import css from './record-row.module.css'
 
 interface RecordRowProps {

@@ -1,7 +1,7 @@
 import { findRecords } from '@namestead/contract/zones'
 import { choiceFilter, textFilter, useListFilters } from '../../../core/list-filters.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useTypeName } from '../fields/type-names.ts'
+import { useTypeName } from '../../../ui/zone/type-names.ts'
 
 /** The records of a domain. */
 export function useRecordsList(domain: string) {

@@ -5,7 +5,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { useUndo } from '../../../ui/undo-bar.tsx'
-import type { ZoneRecord } from './record-filters.ts'
+import type { ZoneRecord } from '../../../ui/zone/zone-records.ts'
 
 /** Reads all zone data again. */
 export const refreshZone = () => readAgain([findRecords, findChanges])

@@ -4,7 +4,7 @@ import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Choice } from '../../../ui/zone/choice.tsx'
-import hostCss from '../fields/host-field.module.css'
+import hostCss from '../records/host-field.module.css'
 
 interface OwnFieldProps {
   readonly variable: PresetVariable

@@ -5,10 +5,11 @@ import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Done } from '../../../ui/pictures/done.tsx'
-import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
 import { StateView } from '../../../ui/state-view.tsx'
-import { RecordValue } from '../fields/record-value.tsx'
-import { useTypeName } from '../fields/type-names.ts'
+import { PlanCounts } from '../../../ui/zone/plan-counts.tsx'
+import { useTypeName } from '../../../ui/zone/type-names.ts'
+import { RecordValue } from '../records/record-value.tsx'
 import change from '../was-and-is.module.css'
 import css from './plan-view.module.css'
 
@@ -23,7 +24,7 @@ export function PlanView({ plan }: { plan: Plan }) {
   const hidden = changesIn(plan) - plan.changes.length
   return (
     <section className={layout.stack3} aria-label={t('previewTitle')}>
-      <Counts plan={plan} />
+      <PlanCounts plan={plan} />
       {changesIn(plan) === 0 && plan.refusedCount === 0 && (
         <StateView picture={<Done />} title={t('nothingToChange')} text={t('nothingToDoText')} />
       )}
@@ -40,29 +41,6 @@ export function PlanView({ plan }: { plan: Plan }) {
       {hidden > 0 && <p className={layout.note}>{t('planMore', { count: hidden })}</p>}
       {plan.refusedCount > 0 && <LeftOut plan={plan} />}
     </section>
-  )
-}
-
-type Counted = Pick<Plan, 'added' | 'edited' | 'deleted' | 'unchanged'>
-
-export function Counts({ plan: { added, edited, deleted, unchanged } }: { plan: Counted }) {
-  const t = useTexts('zones')
-  const counts: [count: number, text: string, tone: Tone][] = [
-    [added, t('planAdded', { count: added }), 'ok'],
-    [edited, t('planEdited', { count: edited }), 'brand'],
-    [deleted, t('planDeleted', { count: deleted }), 'bad'],
-    [unchanged, t('planUnchanged', { count: unchanged }), 'quiet'],
-  ]
-  return (
-    <p className={layout.tags}>
-      {counts
-        .filter(([count]) => count > 0)
-        .map(([, text, tone]) => (
-          <StateTag key={text} tone={tone}>
-            {text}
-          </StateTag>
-        ))}
-    </p>
   )
 }
 

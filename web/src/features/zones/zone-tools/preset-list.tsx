@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import layout from '../../../ui/layout.module.css'
 import { ListRow } from '../../../ui/list-row.tsx'
-import type { Zone } from '../records/record-filters.ts'
+import type { Zone } from '../../../ui/zone/zone-records.ts'
 import { usePresetName } from './preset-names.ts'
 
 const kinds = ['mail', 'web'] as const

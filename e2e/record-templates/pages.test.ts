@@ -1,0 +1,3 @@
+import { everyPageOf } from '../every-page.ts'
+
+everyPageOf('record-templates')

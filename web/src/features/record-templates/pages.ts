@@ -1,0 +1,3 @@
+import type { PageModule } from '../../core/page-table.ts'
+
+export const pages = import.meta.glob<PageModule>('./{,*/}*-page.tsx')

@@ -1,8 +1,0 @@
-import type { RecordType } from '@namestead/contract/dns-records'
-import { useTexts } from '../../../core/texts.ts'
-
-/** DNS types keep their names; our own types have a descriptive text. */
-export function useTypeName(): (type: RecordType) => string {
-  const t = useTexts('zones')
-  return type => (type === 'URL' || type === 'URL_HIDDEN' || type === 'EMAIL' ? t(`type_${type}`) : type)
-}

@@ -1,5 +1,0 @@
-import { RecordChangeOutcome } from '../record-changes/record-change-outcome.tsx'
-
-export default function TemplateResultPage() {
-  return <RecordChangeOutcome kind="record-template" />
-}
