@@ -29,7 +29,9 @@ export const protectSignIn: ProtectionPorts = {
     }
   },
 
-  stopped: (tx, { now, language }, account) => refusedByOperator(tx, { account, now, language }, 'sign-in'),
+  // The foreign key of the attempt, which is recorded by now, has locked the account's row.
+  stopped: (tx, { now, language }, account) =>
+    refusedByOperator(tx, { account, now, language, isLocked: true }, 'sign-in'),
 
   async ownerOf(db, context, { purpose, key, method }) {
     const challenge = await findChallenge(db, context, key)

@@ -9,11 +9,11 @@ import { csrfTokenOf, hashCsrfToken, hashToken, newToken } from './session-token
 import { endSecondSteps } from './sign-in/second-steps.ts'
 
 const channel = 'session_ended'
-// The cache is used only while session ends arrive by notification.
 /** An operator `o` who may look at an account: not disabled, and in a role that permits it still. */
 export const mayView = `o.disabled_at is null and exists (select from operator_roles r join role_permissions p on p.role = r.role
   where r.operator_id = o.id and p.permission = 'accounts.act')`
 
+// The cache is used only while session ends arrive by notification.
 const cacheMs = 5000
 const maxCached = 20_000
 
