@@ -251,9 +251,10 @@ describe.each<Language>(['us'])('a person (%s)', language => {
     await expect.poll(() => answered).toBe(true)
     await page.getByText(t.thanks).waitFor()
     expect(await page.getByRole('button', { name: t.yes, pressed: true }).count()).toBe(1)
+    const counted = page.waitForResponse('**/content/rate-article')
     await visitor.press(t.no)
     await page.getByText(t.sorry).waitFor()
-    await page.waitForLoadState('networkidle')
+    await counted
     // It stays after a reload, and is counted once.
     await visitor.open('/help_detail?id=21')
     await page.getByText(t.sorry).waitFor()

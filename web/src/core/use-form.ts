@@ -192,7 +192,8 @@ export function useForm<C extends AnyCall, V extends FormValues<C>>(called: C, o
     const refusal = refusalIn(answer, () => void submit(post))
     if (!refusal) return options.outcome?.(answer, values)
     show(refusal)
-    await readAgain(refresh)
+    // The customer may type again at once.
+    void readAgain(refresh)
   }
   function send() {
     if (ready) void submit(async () => void ((await isRight()) && (await post())))
