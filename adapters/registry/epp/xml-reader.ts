@@ -24,8 +24,8 @@ export class FrameFault extends Error {
 const deepest = 32
 /** Of one element. Checking that each is there once takes time with their number. */
 const maxAttributes = 64
-/** A frame is looked through first only where it could have many. */
-const manyOctets = 4096
+/** The shortest start tag with more: ` a=""` for each. */
+const longTag = 5 * maxAttributes
 
 interface Leniency {
   /** Prefixes without a namespace are read: registries echo what they refused without its declarations. */
@@ -43,6 +43,16 @@ export function readXml(source: string, { unboundPrefixes = false }: Leniency = 
 }
 
 const unbound = /unbound namespace prefix/
+
+/** Whether a start tag is long enough to be looked into: it ends before the next `<`, which no attribute may hold (XML 1.0 section 3.1). */
+function hasLongTag(source: string): boolean {
+  for (let at = source.indexOf('<'); at !== -1; ) {
+    const next = source.indexOf('<', at + 1)
+    if ((next === -1 ? source.length : next) - at > longTag) return true
+    at = next
+  }
+  return false
+}
 
 /** Whether a start tag has more attributes than any of the protocol's; found before the parser collects them. */
 function hasTooManyAttributes(source: string): boolean {
@@ -81,8 +91,7 @@ function endOfSection(source: string, at: number): number | undefined {
 }
 
 function parse(source: string, unboundPrefixes: boolean): Element {
-  if (source.length > manyOctets && hasTooManyAttributes(source))
-    throw new FrameFault('an element has too many attributes')
+  if (hasLongTag(source) && hasTooManyAttributes(source)) throw new FrameFault('an element has too many attributes')
   const parser = new SaxesParser({ xmlns: true, position: false })
   // The open element and its ancestors.
   let inside: Element | undefined
