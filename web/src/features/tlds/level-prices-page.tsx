@@ -14,33 +14,37 @@ import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import css from './level-prices.module.css'
 import { LevelRow } from './level-row.tsx'
 import { OtherPrices } from './other-prices.tsx'
 import { PriceList } from './price-list.tsx'
-import { type Kind, kinds, kindTexts, type LeveledTld, type LevelPrices } from './price-lists.ts'
-import { byAmount, searchTlds } from './tld-search.ts'
+import { type Kind, kinds, kindTexts, type LevelPrices } from './price-lists.ts'
+import css from './prices.module.css'
+import { searchTlds } from './tld-search.ts'
 
-const isKind = (text: string): text is Kind => kinds.some(kind => kind === text)
 const sorts = ['popular', 'price', 'name'] as const
-const isSort = (text: string): text is (typeof sorts)[number] => sorts.some(sort => sort === text)
 const noFilters = { tld: '', sort: 'popular', show: 'available', kind: 'register' }
+const kindIn = (text: string): Kind => kinds.find(kind => kind === text) ?? 'register'
 
 /** What each level pays, and what it takes to reach it. */
 export default function LevelPricesPage() {
   const t = useTexts('tlds')
-  const { data, isError, refetch } = useCall(listLevelPrices, {})
+  const prices = useCall(listLevelPrices, {})
+  const { data } = prices
   const [filters, setFilters] = useUrlFilters(noFilters)
   const shown = useDeferredValue(filters)
-  const sort = isSort(filters.sort) ? filters.sort : 'popular'
-  const kind = isKind(filters.kind) ? filters.kind : 'register'
+  const kind = kindIn(filters.kind)
   const own = data?.levels.findIndex(({ level }) => level === data.own) ?? -1
   const { found, hidden } = useMemo(
     () =>
-      searchTlds(sorted(data?.tlds ?? [], shown, Math.max(0, own)), {
-        text: shown.tld,
-        unavailable: shown.show === 'all',
-      }),
+      searchTlds(
+        data?.tlds ?? [],
+        {
+          text: shown.tld,
+          unavailable: shown.show === 'all',
+          sort: sorts.find(each => each === shown.sort) ?? 'popular',
+        },
+        tld => tld[kindIn(shown.kind)][Math.max(0, own)],
+      ),
     [data, shown, own],
   )
   const save = async () => {
@@ -52,16 +56,13 @@ export default function LevelPricesPage() {
       {data && <Levels shown={data} />}
       <SectionTitle>{t('pricesByLevel')}</SectionTitle>
       <PriceList
+        query={prices}
         rows={data && found}
         hidden={hidden}
-        failed={isError}
-        refetch={refetch}
         filters={filters}
         setFilters={setFilters}
-        sorts={sorts.map(value => ({ value, text: t(value === 'price' ? 'sort_price' : `sort_${value}`) }))}
-        sort={sort}
+        sorts={sorts.map(value => ({ value, text: t(`sort_${value}`) }))}
         action={
-          data &&
           found.length > 0 && (
             <button type="button" className={layout.tool} onClick={save}>
               <Icon name="download" size={18} />
@@ -77,29 +78,14 @@ export default function LevelPricesPage() {
             onChange={value => setFilters({ kind: value })}
           />
         }
-        head={
-          <div className={css.head} aria-hidden="true">
-            {data?.levels.map(({ level }) => (
-              <span key={level}>{t(`level_${level}`)}</span>
-            ))}
-          </div>
-        }
+        columns={data?.levels.map(({ level }) => t(`level_${level}`)) ?? []}
         note={t('allPricesAre')}
-        keyOf={({ label }) => label}
       >
         {tld => data && <LevelRow tld={tld} kind={kind} levels={data.levels} own={own} />}
       </PriceList>
       <OtherPrices than="/price3" />
     </Page>
   )
-}
-
-function sorted(tlds: readonly LeveledTld[], { sort, kind }: { sort: string; kind: string }, level: number) {
-  if (sort === 'name') return tlds.toSorted((a, b) => a.label.localeCompare(b.label))
-  if (sort !== 'price') return tlds
-  const of = isKind(kind) ? kind : 'register'
-  const none = { minor: 0n }
-  return tlds.toSorted((a, b) => byAmount(a[of][level] ?? none, b[of][level] ?? none))
 }
 
 function Levels({ shown: { own, levels, spendDays, holdDays } }: { shown: LevelPrices }) {
@@ -109,16 +95,12 @@ function Levels({ shown: { own, levels, spendDays, holdDays } }: { shown: LevelP
       <SectionTitle>{t('levels')}</SectionTitle>
       <Card rows>
         {levels.map(({ level, takes }) => (
-          <div
-            key={level}
-            className={`${layout.spread} ${layout.touch} ${css.level}`}
-            data-own={level === own || undefined}
-          >
-            <strong>
+          <div key={level} className={`${layout.spread} ${layout.touch} ${css.level}`}>
+            <strong className={`${layout.rowNear} ${layout.inline}`}>
               {t(`level_${level}`)}
               {level === own && <StateTag tone="ok">{t('ownLevel')}</StateTag>}
             </strong>
-            <span>
+            <span className={layout.soft}>
               {takes === null
                 ? t('byContract')
                 : takes.minor === 0n

@@ -2,9 +2,9 @@ import { displayAmount, subtract } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
-import css from './level-prices.module.css'
 import { Price } from './price.tsx'
 import type { Kind, LeveledTld, LevelPrices } from './price-lists.ts'
+import css from './prices.module.css'
 
 interface LevelRowProps {
   readonly tld: LeveledTld
@@ -20,12 +20,12 @@ export function LevelRow({ tld: { label, unicode, connected, ...prices }, kind, 
   const [standard] = prices[kind]
   return (
     <div className={`${layout.grid} ${layout.padLine} ${css.row}`}>
-      <div className={`${layout.soft} ${layout.tags} ${css.name}`}>
-        <strong>{`.${unicode}`}</strong>
+      <div className={`${layout.soft} ${layout.head}`}>
+        <strong className={`${layout.ink} ${layout.title}`}>{`.${unicode}`}</strong>
         {unicode !== label && <span>{`.${label}`}</span>}
         {!connected && <StateTag>{t('state_unsupported')}</StateTag>}
       </div>
-      <dl className={`${layout.stack1} ${css.prices}`}>
+      <dl className={`${layout.stack1} ${css.levels}`}>
         {levels.map(({ level }, at) => {
           const price = prices[kind][at]
           const saved = at === own && price && standard ? subtract(standard, price) : undefined

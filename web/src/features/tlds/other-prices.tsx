@@ -1,7 +1,7 @@
 import { Link } from '../../core/link.tsx'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
-import css from './prices-page.module.css'
+import css from './prices.module.css'
 
 const pages = [
   { to: '/price', title: 'pricesTitle' },
@@ -17,7 +17,7 @@ export function OtherPrices({ than }: { than: (typeof pages)[number]['to'] }) {
       {pages.map(
         ({ to, title }) =>
           to !== than && (
-            <Link key={to} to={to}>
+            <Link key={to} to={to} className={`${layout.inline} ${layout.touch} ${layout.brand}`}>
               {t(title)}
             </Link>
           ),

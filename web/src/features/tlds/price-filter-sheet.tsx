@@ -4,13 +4,7 @@ import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
 import layout from '../../ui/layout.module.css'
 import { SelectSeveral } from '../../ui/select-sheet.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
-import { type Category, categories } from './price-filters.ts'
-
-export interface ChosenFilters {
-  readonly chosen: ReadonlySet<Category>
-  readonly offers: boolean
-  readonly unavailable: boolean
-}
+import { type ChosenFilters, categories } from './price-filters.ts'
 
 interface PriceFilterSheetProps {
   readonly filters: ChosenFilters

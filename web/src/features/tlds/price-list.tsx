@@ -9,44 +9,56 @@ import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyList, FailedView } from '../../ui/state-view.tsx'
-import css from './prices-page.module.css'
+import { EmptyList, Unanswered } from '../../ui/state-view.tsx'
+import css from './prices.module.css'
+import type { Listed } from './tld-search.ts'
 
-export interface PriceListFilters {
+interface PriceListFilters {
   readonly tld: string
   readonly sort: string
   readonly show: string
 }
 
-interface PriceListProps<Row, Sort extends string> {
+interface PriceListProps<Row> {
+  readonly query: { readonly isError: boolean; readonly refetch: () => Promise<unknown> }
   /** undefined while the prices load. */
   readonly rows: readonly Row[] | undefined
   /** How many more match that cannot be ordered yet. */
   readonly hidden: number
-  readonly failed: boolean
-  readonly refetch: () => Promise<unknown>
   readonly filters: PriceListFilters
   readonly setFilters: (changes: Partial<PriceListFilters>, how?: { readonly typing: boolean }) => unknown
-  readonly sorts: readonly { readonly value: Sort; readonly text: string }[]
-  readonly sort: Sort
+  /** What is cleared when all are shown, beside the text. */
+  readonly cleared?: Partial<PriceListFilters>
+  readonly sorts: readonly { readonly value: string; readonly text: string }[]
   /** Beside the choice of an order. */
   readonly action?: ReactNode
   /** Below the search field. */
   readonly choice?: ReactNode
-  /** The heading of the columns, on a desktop. */
-  readonly head: ReactNode
+  /** What the prices are, as a desktop shows it once. */
+  readonly columns: readonly string[]
   readonly note: string
-  readonly keyOf: (row: Row) => string
   readonly children: (row: Row) => ReactNode
 }
 
 /** Extensions with their prices: searched, sorted, at first only those that can be ordered. */
-export function PriceList<Row, Sort extends string>(props: PriceListProps<Row, Sort>) {
-  const { rows, hidden, failed, refetch, filters, setFilters, sorts, sort, action, choice, head, note } = props
+export function PriceList<Row extends Listed>({
+  query: { isError, refetch },
+  rows,
+  hidden,
+  filters,
+  setFilters,
+  cleared,
+  sorts,
+  action,
+  choice,
+  columns,
+  note,
+  children,
+}: PriceListProps<Row>) {
   const t = useTexts('tlds')
   const [sorting, setSorting] = useState(false)
   const unavailable = filters.show === 'all'
+  const order = sorts.find(({ value }) => value === filters.sort) ?? sorts[0]
   return (
     <>
       <ListTools search>
@@ -62,28 +74,35 @@ export function PriceList<Row, Sort extends string>(props: PriceListProps<Row, S
         </div>
         {choice}
       </ListTools>
-      <ListCount text={rows ? t('found', { count: rows.length }) : undefined} failed={failed}>
+      <ListCount text={rows ? t('found', { count: rows.length }) : undefined} failed={isError}>
         <span className={`${layout.tools} ${css.tools}`}>
           {action}
           <button type="button" className={layout.tool} onClick={() => setSorting(true)}>
             <Icon name="sort" size={18} />
-            {sorts.find(({ value }) => value === sort)?.text}
+            {order?.text}
           </button>
         </span>
       </ListCount>
-      {!rows && (failed ? <FailedView onRetry={refetch} /> : <LoadingRows />)}
+      {!rows && <Unanswered failed={isError} onRetry={refetch} />}
       {rows && (
         <PullToRefresh onRefresh={refetch}>
           {rows.length > 0 ? (
             <>
-              {head}
-              <ul className={css.list}>
-                {rows.map(row => (
-                  <li key={props.keyOf(row)}>{props.children(row)}</li>
-                ))}
-              </ul>
+              <div className={css.table} data-columns={columns.length}>
+                {/* Each row says by itself what its prices are. */}
+                <div className={css.head} aria-hidden="true">
+                  {columns.map(column => (
+                    <span key={column}>{column}</span>
+                  ))}
+                </div>
+                <ul className={css.list}>
+                  {rows.map(row => (
+                    <li key={row.label}>{children(row)}</li>
+                  ))}
+                </ul>
+              </div>
               {(hidden > 0 || unavailable) && (
-                <div className={css.more}>
+                <div className={`${layout.grid} ${layout.padTop}`}>
                   <Button look="quiet" onClick={() => setFilters({ show: unavailable ? 'available' : 'all' })}>
                     {unavailable ? t('hideUnavailable') : t('showUnavailable', { count: hidden })}
                   </Button>
@@ -94,7 +113,7 @@ export function PriceList<Row, Sort extends string>(props: PriceListProps<Row, S
             </>
           ) : (
             <EmptyList picture={<NoMatch />} title={t('noneFound')} text={t('noneFoundText')}>
-              <Button look="quiet" onClick={() => setFilters({ tld: '', show: 'all' })}>
+              <Button look="quiet" onClick={() => setFilters({ ...cleared, tld: '', show: 'all' })}>
                 {t('showAll')}
               </Button>
             </EmptyList>
@@ -105,9 +124,9 @@ export function PriceList<Row, Sort extends string>(props: PriceListProps<Row, S
         <SelectSheet
           title={t('sortBy')}
           options={sorts}
-          value={sort}
-          onSelect={value => {
-            setFilters({ sort: value })
+          value={order?.value}
+          onSelect={sort => {
+            setFilters({ sort })
             setSorting(false)
           }}
           onClose={() => setSorting(false)}

@@ -7,7 +7,6 @@ import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import type { ServicePrices } from './price-lists.ts'
-import css from './prices-page.module.css'
 
 type Service = ServicePrices['services'][number]
 
@@ -31,7 +30,7 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
   const t = useTexts('tlds')
   const priceOf = usePriceText()
   return (
-    <div className={css.services}>
+    <div className={layout.padEnd}>
       <SectionTitle>{t('paidServices')}</SectionTitle>
       <Card rows>
         {services.map(service => (

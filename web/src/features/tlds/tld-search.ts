@@ -1,32 +1,35 @@
 /** What every list of prices has of an extension. */
-interface Listed {
+export interface Listed {
   readonly label: string
   readonly unicode: string
   readonly connected: boolean
 }
 
-const isTyped = ({ label, unicode }: Listed, text: string): boolean => {
-  const wanted = text.trim().toLowerCase().replace(/^\./, '')
-  return label.includes(wanted) || unicode.includes(wanted)
+interface Search {
+  readonly text: string
+  /** Whether extensions that cannot be ordered are listed as well; a text finds them in any case. */
+  readonly unavailable: boolean
+  /** `popular`: as the server sends them. */
+  readonly sort: string
 }
 
 /**
- * The extensions that match a text, and how many more match that cannot be ordered here. A text finds those in any case, the exact
- * one first.
+ * The extensions that match a text, the exact one first, and how many more match that cannot be ordered here. `amountOf`: by what
+ * they are sorted, unless by their names.
  */
 export function searchTlds<Row extends Listed>(
   rows: readonly Row[],
-  { text, unavailable }: { readonly text: string; readonly unavailable: boolean },
+  { text, unavailable, sort }: Search,
+  amountOf: (row: Row) => { readonly minor: bigint } | undefined,
 ): { readonly found: readonly Row[]; readonly hidden: number } {
   const wanted = text.trim().toLowerCase().replace(/^\./, '')
-  const matching = rows.filter(row => isTyped(row, text))
-  const shown = unavailable || wanted !== '' ? matching : matching.filter(({ connected }) => connected)
-  const exact = (row: Row) => (row.label === wanted || row.unicode === wanted ? 0 : 1)
-  return {
-    found: wanted === '' ? shown : shown.toSorted((a, b) => exact(a) - exact(b)),
-    hidden: matching.length - shown.length,
-  }
+  const matching = rows.filter(({ label, unicode }) => label.includes(wanted) || unicode.includes(wanted))
+  const available = matching.filter(({ connected }) => connected)
+  const shown = unavailable || wanted !== '' || available.length === 0 ? matching : available
+  const rank = ({ label, unicode }: Row) => (label === wanted || unicode === wanted ? 0 : 1)
+  const minorOf = (row: Row) => amountOf(row)?.minor ?? 0n
+  const byPrice = (a: Row, b: Row) => (minorOf(a) < minorOf(b) ? -1 : minorOf(a) > minorOf(b) ? 1 : 0)
+  const byName = (a: Row, b: Row) => a.label.localeCompare(b.label)
+  const sorted = sort === 'popular' ? shown : shown.toSorted(sort === 'name' ? byName : byPrice)
+  return { found: sorted.toSorted((a, b) => rank(a) - rank(b)), hidden: matching.length - shown.length }
 }
-
-export const byAmount = (a: { readonly minor: bigint }, b: { readonly minor: bigint }): number =>
-  a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0

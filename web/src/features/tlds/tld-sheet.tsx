@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css'
 import { percentOff, useOfferEnd } from '../../ui/offer.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Price } from './price.tsx'
+import { PriceFact } from './price.tsx'
 import type { Tld } from './price-filters.ts'
 import css from './tld-sheet.module.css'
 
@@ -16,26 +16,8 @@ import css from './tld-sheet.module.css'
 export function TldSheet({ tld, onClose }: { tld: Tld; onClose: () => void }) {
   const t = useTexts('tlds')
   const endOf = useOfferEnd()
-  const {
-    label,
-    unicode,
-    connected,
-    minYears,
-    maxYears,
-    register,
-    registerList,
-    renew,
-    transfer,
-    restore,
-    offerUntil,
-  } = tld
+  const { label, unicode, registerList, offerUntil } = tld
   const percent = percentOff(tld)
-  const prices = [
-    { name: t('register'), amount: register },
-    { name: t('renewal'), amount: renew },
-    { name: t('transfer'), amount: transfer },
-    { name: t('restore'), amount: restore },
-  ]
   return (
     <Sheet title={`.${unicode}`} unasked onClose={onClose}>
       {percent > 0 && registerList && offerUntil && (
@@ -44,19 +26,18 @@ export function TldSheet({ tld, onClose }: { tld: Tld; onClose: () => void }) {
           {t('offer', { list: displayAmount(registerList), date: endOf(offerUntil) })}
         </p>
       )}
-      {connected ? (
+      {tld.connected ? (
         <Search tld={unicode} />
       ) : (
         <p className={`${layout.note} ${layout.near}`}>{t('notConnectedText')}</p>
       )}
       <div className={layout.apart}>
         <Facts>
-          {prices.map(({ name, amount }) => (
-            <Fact key={name} name={name}>
-              <Price amount={amount} />
-            </Fact>
-          ))}
-          <Fact name={t('terms')}>{t('yearsRange', { min: minYears, max: maxYears })}</Fact>
+          <PriceFact name={t('register')} amount={tld.register} />
+          <PriceFact name={t('renewal')} amount={tld.renew} />
+          <PriceFact name={t('transfer')} amount={tld.transfer} />
+          <PriceFact name={t('restore')} amount={tld.restore} />
+          <Fact name={t('terms')}>{t('yearsRange', { min: tld.minYears, max: tld.maxYears })}</Fact>
           {unicode !== label && <Fact name={t('ascii')}>{`.${label}`}</Fact>}
         </Facts>
       </div>
