@@ -8,6 +8,7 @@ import { useLanguage } from './language.tsx'
 export function usePagedCall<C extends AnyCall>(
   called: C & (Output<C> extends { next: string | null } ? unknown : never),
   inputAfter: (next: string | undefined) => GivenInput<C>,
+  { enabled = true }: { readonly enabled?: boolean } = {},
 ) {
   const language = useLanguage()
   return useInfiniteQuery<Output<C>, Error, InfiniteData<Output<C>>, unknown[], string | undefined>({
@@ -17,9 +18,10 @@ export function usePagedCall<C extends AnyCall>(
       return fetchOrKept(called, input, queryKey, () => fetchData(called, input, { signal }))
     },
     initialData: () => {
-      const first = givenOrNone(called, inputAfter(undefined))
+      const first = enabled ? givenOrNone(called, inputAfter(undefined)) : undefined
       return first && { pages: [first], pageParams: [undefined] }
     },
+    enabled,
     initialPageParam: undefined,
     getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
   })

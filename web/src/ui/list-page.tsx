@@ -57,6 +57,8 @@ interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
   readonly empty: Nothing
   /** Sheets and dialogs over the page. */
   readonly overlays?: ReactNode
+  /** The address names nothing whose rows there could be: what the page says instead. */
+  readonly gone?: ReactNode
 }
 
 /** A page of rows by cursor, with search, filters, count, sorting and pull to refresh, in all of its states. */
@@ -78,10 +80,12 @@ export function ListPage<PageOfRows, Row>({
   action,
   empty,
   overlays,
+  gone,
 }: ListPageProps<PageOfRows, Row>) {
   const first = query.data?.pages[0]
   const [sorting, setSorting] = useState(false)
   const t = useTexts('shared')
+  if (gone) return <Page title={title}>{gone}</Page>
   return (
     <Page title={title} bar={bar}>
       {above}

@@ -54,6 +54,32 @@ export function SelectSheet<Value extends string>({
   )
 }
 
+interface Action extends Omit<SelectOption<string>, 'value'> {
+  readonly run: () => unknown
+}
+
+interface ActionSheetProps {
+  readonly title: string
+  readonly actions: readonly (Action | false)[]
+  readonly onClose: () => void
+}
+
+/** What can be done with something, in a sheet that closes first. */
+export function ActionSheet({ title, actions, onClose }: ActionSheetProps) {
+  const shown = actions.filter(action => action !== false)
+  return (
+    <SelectSheet
+      title={title}
+      options={shown.map(({ run: _, ...option }) => ({ ...option, value: option.text }))}
+      onSelect={chosen => {
+        onClose()
+        void shown.find(({ text }) => text === chosen)?.run()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
 interface SelectSeveralProps<Value extends string> {
   readonly label: string
   readonly options: readonly Pick<SelectOption<Value>, 'value' | 'text' | 'note'>[]

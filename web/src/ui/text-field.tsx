@@ -15,12 +15,24 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly leading?: string | undefined
   /** Inside the field, at the right: a countdown button, show password. */
   readonly trailing?: ReactNode
+  /** Beside what is typed: what the whole ends with. */
+  readonly suffix?: string | undefined
   /** A secret without a use of its own in `autoComplete`: what is typed does not survive a reload. */
   readonly 'data-secret'?: true
 }
 
 /** A field with its label above and the help text, or the error, below. */
-export function TextField({ label, value, onChange, help, error, leading, trailing, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  help,
+  error,
+  leading,
+  suffix,
+  trailing,
+  ...input
+}: TextFieldProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   useFirstError(field, error)
@@ -39,6 +51,11 @@ export function TextField({ label, value, onChange, help, error, leading, traili
           aria-invalid={error ? true : undefined}
           aria-describedby={below ? `${id}-below` : undefined}
         />
+        {suffix && (
+          <span className={`${layout.soft} ${layout.wrap} ${css.suffix}`} aria-hidden="true">
+            {suffix}
+          </span>
+        )}
         {trailing}
       </div>
       {below && (
@@ -49,6 +66,14 @@ export function TextField({ label, value, onChange, help, error, leading, traili
     </div>
   )
 }
+
+/** For what is no prose: names, addresses and codes are taken letter by letter. */
+export const verbatim = {
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const
 
 type TypedFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength'>
 

@@ -154,7 +154,7 @@ export interface TypedDraft extends RecordDraft {
   readonly comment: string
 }
 
-/** The record as input of the call. Unicode hosts are encoded; the tables for that are loaded only if needed. */
+/** The record as input of the call. */
 export async function draftOf(fields: RecordFields): Promise<TypedDraft> {
   const { type, ttl, priority, status } = fields
   const typed = {
@@ -166,8 +166,13 @@ export async function draftOf(fields: RecordFields): Promise<TypedDraft> {
     ...(type === 'URL' ? { status: status === '301' ? (301 as const) : (302 as const) } : {}),
     comment: fields.comment.trim(),
   }
-  if (!needsEncoding(typed)) return typed
-  return encodeNames(typed, (await import('@namestead/contract/domain-name')).toAsciiName)
+  return encodedDraft(typed)
+}
+
+/** The draft with hosts in A-labels; the tables for that are loaded only if needed. */
+export async function encodedDraft<T extends Parameters<typeof needsEncoding>[0]>(draft: T): Promise<T> {
+  if (!needsEncoding(draft)) return draft
+  return encodeNames(draft, (await import('@namestead/contract/domain-name')).toAsciiName)
 }
 
 /** The contract's rule refuses NaN. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../core/texts.ts'
-import { PickerField } from '../picker-field.tsx'
-import { SelectSheet } from '../select-sheet.tsx'
+import { SelectField } from '../select-field.tsx'
 import { TextField } from '../text-field.tsx'
 import { useDuration } from './durations.ts'
 
@@ -20,15 +19,25 @@ interface TtlFieldProps {
 export function TtlField({ value, error, onChange }: TtlFieldProps) {
   const t = useTexts('zone')
   const duration = useDuration()
-  const [open, setOpen] = useState(false)
   const [typing, setTyping] = useState(!usual.some(ttl => ttl === value))
   return (
     <>
-      <PickerField
+      <SelectField
         label={t('ttl')}
-        text={typing ? t('ttlOwn') : duration(Number(value))}
+        options={[
+          ...usual.map(ttl => ({
+            value: ttl as string,
+            text: duration(Number(ttl)),
+            ...(ttl === standard ? { note: t('ttlStandard') } : {}),
+          })),
+          { value: own, text: t('ttlOwn') },
+        ]}
+        value={typing ? own : value}
         error={typing ? undefined : error}
-        onOpen={() => setOpen(true)}
+        onChange={ttl => {
+          setTyping(ttl === own)
+          if (ttl !== own) onChange(ttl)
+        }}
       />
       {typing && (
         <TextField
@@ -39,26 +48,6 @@ export function TtlField({ value, error, onChange }: TtlFieldProps) {
           autoComplete="off"
           error={error}
           help={t('ttlHelp')}
-        />
-      )}
-      {open && (
-        <SelectSheet
-          title={t('ttl')}
-          options={[
-            ...usual.map(ttl => ({
-              value: ttl as string,
-              text: duration(Number(ttl)),
-              ...(ttl === standard ? { note: t('ttlStandard') } : {}),
-            })),
-            { value: own, text: t('ttlOwn') },
-          ]}
-          value={typing ? own : value}
-          onSelect={ttl => {
-            setOpen(false)
-            setTyping(ttl === own)
-            if (ttl !== own) onChange(ttl)
-          }}
-          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useTexts } from '../../core/texts.ts'
 import { TextArea } from '../text-area.tsx'
-import { TextField } from '../text-field.tsx'
+import { TextField, verbatim } from '../text-field.tsx'
 import { Choice, digits } from './choice.tsx'
 import { AlgorithmChoices, NumberFields, type PartsProps, TlsaChoices } from './number-fields.tsx'
 import { caaTags, type RecordFields } from './record-fields.ts'
@@ -16,13 +16,6 @@ interface ValueFieldsProps {
     }
   }
 }
-
-const plainTyping = {
-  autoCapitalize: 'none',
-  autoCorrect: 'off',
-  autoComplete: 'off',
-  spellCheck: false,
-} as const
 
 /** What the main field of a value is called, and an example. */
 const looks = {
@@ -53,7 +46,7 @@ export function ValueFields({ form: { values: fields, set: onChange, field } }: 
   const { type, value } = fields
   const { error, maxLength } = field('value')
   const main = {
-    ...plainTyping,
+    ...verbatim,
     label: t(looks[type].label),
     placeholder: looks[type].example,
     value,
@@ -85,7 +78,7 @@ export function ValueFields({ form: { values: fields, set: onChange, field } }: 
       {type === 'CAA' && <CaaChoices fields={fields} onChange={onChange} />}
       {type === 'EMAIL' && (
         <TextField
-          {...plainTyping}
+          {...verbatim}
           label={t('mailbox')}
           value={fields.mailbox}
           onChange={mailbox => onChange({ mailbox })}
@@ -100,7 +93,7 @@ export function ValueFields({ form: { values: fields, set: onChange, field } }: 
       />
       {isService && (
         <TextField
-          {...plainTyping}
+          {...verbatim}
           label={t('parameters')}
           placeholder="alpn=h3,h2 port=443"
           value={fields.parameters}
@@ -128,7 +121,7 @@ function NaptrTexts({ fields, onChange, maxLength }: PartsProps & { readonly max
   const t = useTexts('zone')
   const text = (part: 'naptrFlags' | 'services' | 'regexp', placeholder: string) => (
     <TextField
-      {...plainTyping}
+      {...verbatim}
       label={t(part)}
       placeholder={placeholder}
       value={fields[part]}

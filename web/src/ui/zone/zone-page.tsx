@@ -1,36 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { useAddressId } from '../../core/address-id.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../button.tsx'
-import { Page } from '../page.tsx'
 import { NoDomains } from '../pictures/no-domains.tsx'
 import { NoRecords } from '../pictures/no-records.tsx'
-import { LoadingRows } from '../skeleton.tsx'
-import { FailedView, StateView } from '../state-view.tsx'
-import { isZoneUnknown, useZoneAddress } from './zone-address.ts'
+import { RecordPage } from '../record-page.tsx'
+import { StateView } from '../state-view.tsx'
 
-/** A page about the domain in the address; without one it says so. */
-export function ZonePage({ title, children }: { title: string; children: (domain: string) => ReactNode }) {
-  const { domain } = useZoneAddress()
-  if (domain) return children(domain)
+/** `?domain=`: a page about the zone of a domain, or that it has none here. */
+export const ZonePage = <T,>(page: Omit<ComponentProps<typeof RecordPage<T>>, 'id' | 'gone' | 'rows'>) => {
+  const domain = useAddressId('domain')
   return (
-    <Page title={title}>
-      <NoZone />
-    </Page>
+    <RecordPage {...page} id={domain} gone={{ error: 'zone-unknown', view: <NoZone domain={domain} /> }} rows={4} />
   )
-}
-
-interface Found {
-  readonly data: unknown
-  readonly isError: boolean
-  readonly error: unknown
-  readonly refetch: () => unknown
-}
-
-/** What a page about a domain shows while there is nothing else: skeleton, failure, or that the domain has no zone here. */
-export function ZoneState({ domain, of: { data, isError, error, refetch } }: { domain: string; of: Found }) {
-  if (data !== undefined) return null
-  if (!isError) return <LoadingRows count={4} />
-  return isZoneUnknown(error) ? <NoZone domain={domain} /> : <FailedView onRetry={() => void refetch()} />
 }
 
 /** The address names no domain, or one that has never used our name servers. */

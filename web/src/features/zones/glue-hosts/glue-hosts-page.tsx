@@ -1,40 +1,36 @@
+import type { Output } from '@namestead/contract/call'
 import { findGlueHosts } from '@namestead/contract/zones'
-import { useEffect } from 'react'
+import { useAddressId } from '../../../core/address-id.ts'
+import { readAgain } from '../../../core/calls.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { useRefreshWhile } from '../../../core/use-refresh-while.ts'
+import { BarLink } from '../../../ui/action-bar.tsx'
+import { HostName } from '../../../ui/host-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
+import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
-import { useZoneAddress } from '../../../ui/zone/zone-address.ts'
-import { GlueHostRow } from './glue-host-row.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
 
-/** Milliseconds. The registry's answer takes seconds. */
-const refresh = 5000
+type GlueHost = Output<typeof findGlueHosts>['hosts'][number]
 
 /** Name servers below the account's domains, or below the one in the address. */
 export default function GlueHostsPage() {
   const t = useTexts('zones')
-  const { domain } = useZoneAddress()
+  const domain = useAddressId('domain')
   const query = usePagedCall(findGlueHosts, next => ({ domain, next }))
   const pending = query.data?.pages.some(page => page.hosts.some(({ wanted }) => wanted !== null)) ?? false
-  const { refetch } = query
-  useEffect(() => {
-    if (!pending) return
-    const timer = setInterval(() => void refetch(), refresh)
-    return () => clearInterval(timer)
-  }, [pending, refetch])
+  // The registry's answer takes seconds.
+  useRefreshWhile(pending, () => readAgain([findGlueHosts]))
   return (
     <ListPage
       title={t('hosts')}
       bar={
-        <ActionBar>
-          <ButtonLink to="/user/dns_site/add_dnshost" query={domain ? { domain } : {}} wide>
-            <Icon name="plus" size={20} />
-            {t('addGlue')}
-          </ButtonLink>
-        </ActionBar>
+        <BarLink to="/user/dns_site/add_dnshost" query={domain ? { domain } : {}}>
+          <Icon name="plus" size={20} />
+          {t('addGlue')}
+        </BarLink>
       }
       count={({ total }) => t('glueCount', { count: total })}
       query={query}
@@ -44,5 +40,25 @@ export default function GlueHostsPage() {
     >
       {row => <GlueHostRow shown={row} />}
     </ListPage>
+  )
+}
+
+/** A host, its addresses, where it is and how many domains use it. */
+function GlueHostRow({ shown }: { shown: GlueHost }) {
+  const t = useTexts('zones')
+  const { glueHost, host, tld, addresses, wanted, refusal, used } = shown
+  return (
+    <ListRow to="/user/dns_site/add_dnshost" query={{ host: glueHost }} icon={{ name: 'server' }} forward>
+      <strong>
+        <HostName name={host} />
+      </strong>
+      <RowFacts>{(wanted && wanted.length > 0 ? wanted : addresses).join(', ')}</RowFacts>
+      <RowFacts>
+        {wanted && <StateTag tone="brand">{t(wanted.length > 0 ? 'waitingForRegistry' : 'glueRemoving')}</StateTag>}
+        <span>{t('glueAt', { tld })}</span>
+        <span>{used > 0 ? t('glueUsed', { count: used }) : t('notInUse')}</span>
+      </RowFacts>
+      {refusal && <RowFacts>{t('registryRefused', { reason: refusal })}</RowFacts>}
+    </ListRow>
   )
 }

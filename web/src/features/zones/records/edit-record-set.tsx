@@ -1,16 +1,13 @@
 import type { Output } from '@namestead/contract/call'
 import {
   checkRecord,
-  encodeNames,
   lineOf,
   maxSetEdit,
-  needsEncoding,
   parseLine,
   type SetType,
   ttl as ttlRule,
 } from '@namestead/contract/dns-records'
-import type { DnsError } from '@namestead/contract/zones'
-import { editRecordSet, type findRecords, errors as texts } from '@namestead/contract/zones'
+import { type DnsError, editRecordSet, type findRecords, errors as texts } from '@namestead/contract/zones'
 import { ask } from '../../../core/feedback.ts'
 import { useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
@@ -18,6 +15,8 @@ import { useForm } from '../../../core/use-form.ts'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Fields, FormPage } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { verbatim } from '../../../ui/text-field.tsx'
+import { encodedDraft } from '../../../ui/zone/record-fields.ts'
 import { faultAt } from '../../../ui/zone/record-rules.ts'
 import { TtlField } from '../../../ui/zone/ttl-field.tsx'
 import { FaultNews } from './fault-news.tsx'
@@ -43,7 +42,6 @@ const linesOf = (text: string) =>
 /** All values of one host and type: one per line, with the TTL that they share. */
 export function EditRecordSet({ host, type, found: { zone, records }, onReload }: EditRecordSetProps) {
   const t = useTexts('zones')
-  const app = useTexts('core')
   const language = useLanguage()
   const leave = useLeaveForm(zone.domain)
   const shownHost = records[0]?.shownHost ?? host
@@ -79,7 +77,7 @@ export function EditRecordSet({ host, type, found: { zone, records }, onReload }
       title: t('conflictTitle'),
       text: `${message}\n${t('theirValues')}`,
       confirm: t('loadCurrent'),
-      cancel: app('cancel'),
+      cancel: t('cancel'),
     })
     if (again) onReload()
   }
@@ -100,10 +98,7 @@ export function EditRecordSet({ host, type, found: { zone, records }, onReload }
           help={t(type === 'MX' ? 'valuesHelp_MX' : 'valuesHelp')}
           {...values}
           rows={Math.max(4, records.length + 1)}
-          autoCapitalize="none"
-          autoCorrect="off"
-          autoComplete="off"
-          spellCheck={false}
+          {...verbatim}
         />
         <TtlField {...form.field('ttl')} />
       </Fields>
@@ -114,10 +109,4 @@ export function EditRecordSet({ host, type, found: { zone, records }, onReload }
 const faultOf = (error: DnsError, message: string) => {
   const { ttl = '' } = faultAt(error, message)
   return ttl ? { ttl } : { values: message }
-}
-
-/** The tables for names in other scripts are loaded only if needed. */
-async function encodedDraft<T extends Parameters<typeof needsEncoding>[0]>(draft: T): Promise<T> {
-  if (!needsEncoding(draft)) return draft
-  return encodeNames(draft, (await import('@namestead/contract/domain-name')).toAsciiName)
 }

@@ -1,6 +1,5 @@
 import { checkRecord } from '@namestead/contract/dns-records'
-import type { DnsError } from '@namestead/contract/zones'
-import { addRecord, editRecord, findRecords, errors as texts } from '@namestead/contract/zones'
+import { addRecord, type DnsError, editRecord, findRecords, errors as texts } from '@namestead/contract/zones'
 import { useRef, useState } from 'react'
 import { fetchData } from '../../../core/calls.ts'
 import { toastFailure } from '../../../core/failures.ts'
@@ -19,8 +18,7 @@ import { TtlField } from '../../../ui/zone/ttl-field.tsx'
 import { TypeField } from '../../../ui/zone/type-field.tsx'
 import { ValueFields } from '../../../ui/zone/value-fields.tsx'
 import type { Zone, ZoneRecord } from '../../../ui/zone/zone-records.ts'
-import type { Conflict } from './conflict-sheet.tsx'
-import { ConflictSheet } from './conflict-sheet.tsx'
+import { type Conflict, ConflictSheet } from './conflict-sheet.tsx'
 import { FaultNews } from './fault-news.tsx'
 import { HostField } from './host-field.tsx'
 import { useLeaveForm } from './use-leave-form.ts'
@@ -39,7 +37,6 @@ interface EditRecordProps {
 /** Adds or replaces a record. The rules are checked here first; the server decides. */
 export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
   const t = useTexts('zones')
-  const app = useTexts('core')
   const language = useLanguage()
   const { domain } = zone
   const leave = useLeaveForm(domain)
@@ -75,7 +72,7 @@ export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
         title: error === 'record-unknown' ? message : texts['record-unknown'][language],
         text: t('addAgainText'),
         confirm: t('addAgain'),
-        cancel: app('cancel'),
+        cancel: t('cancel'),
       },
     )
   }

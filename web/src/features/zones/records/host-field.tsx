@@ -1,9 +1,7 @@
 import { absoluteName, relativeHost } from '@namestead/contract/dns-records'
 import { useTexts } from '../../../core/texts.ts'
-import layout from '../../../ui/layout.module.css'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../../ui/text-field.tsx'
 import type { Zone } from '../../../ui/zone/zone-records.ts'
-import css from './host-field.module.css'
 
 interface HostFieldProps {
   readonly value: string
@@ -32,15 +30,8 @@ export function HostField({ value, zone, ...field }: HostFieldProps) {
       {...field}
       value={value}
       help={t(isCut ? 'hostCut' : host === '*' ? 'hostWildcard' : 'hostFor', { name: whole, host })}
-      autoCapitalize="none"
-      autoCorrect="off"
-      autoComplete="off"
-      spellCheck={false}
-      trailing={
-        <span className={`${layout.soft} ${layout.wrap} ${css.zone}`} aria-hidden="true">
-          .{zone.unicode}
-        </span>
-      }
+      {...verbatim}
+      suffix={`.${zone.unicode}`}
     />
   )
 }

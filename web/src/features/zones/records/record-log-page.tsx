@@ -1,17 +1,81 @@
+import { readDomain } from '@namestead/contract/portfolio'
+import { findChanges, undoChange, undoVersion } from '@namestead/contract/zones'
+import { useAddressId } from '../../../core/address-id.ts'
+import { useCall } from '../../../core/calls.ts'
+import { ask } from '../../../core/feedback.ts'
+import { usePagedCall } from '../../../core/paged-call.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useCommand } from '../../../core/use-command.ts'
+import { DayHeading } from '../../../ui/dates.tsx'
+import { DomainName } from '../../../ui/domain-name.tsx'
+import { EndlessList } from '../../../ui/endless-list.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
-import { ZonePage } from '../../../ui/zone/zone-page.tsx'
-import { RecordLog } from './record-log.tsx'
+import { NoChanges } from '../../../ui/pictures/no-changes.tsx'
+import { dayKey } from '../../../ui/relative-time.ts'
+import { SkeletonLine } from '../../../ui/skeleton.tsx'
+import { EmptyList } from '../../../ui/state-view.tsx'
+import { isZoneUnknown } from '../../../ui/zone/zone-address.ts'
+import { NoZone } from '../../../ui/zone/zone-page.tsx'
+import { ChangeRow } from './change-row.tsx'
+import css from './record-log.module.css'
+import { refreshZone } from './use-leave-form.ts'
 
+/** `?domain=`: every change of a zone, newest first, each with its undo. */
 export default function RecordLogPage() {
-  const title = useTexts('zones')('recordChanges')
+  const t = useTexts('zones')
+  const id = useAddressId('domain')
+  const domain = id ?? ''
+  const enabled = id !== undefined
+  const named = useCall(readDomain, { domain }, { enabled }).data
+  const query = usePagedCall(findChanges, next => ({ domain, next }), { enabled })
+  const undone = {
+    refresh: refreshZone,
+    refused({ message }: { readonly message: string }) {
+      void ask({ title: t('notUndone'), text: message, confirm: t('confirm') })
+      return true
+    },
+  }
+  const undo = useCommand(undoChange, undone)
+  const undoTogether = useCommand(undoVersion, undone)
+  const busy = undo.busy || undoTogether.busy
+  if (!enabled || isZoneUnknown(query.error))
+    return (
+      <Page title={t('recordChanges')}>
+        <NoZone domain={id} />
+      </Page>
+    )
   return (
-    <ZonePage title={title}>
-      {domain => (
-        <Page title={title}>
-          <RecordLog domain={domain} />
-        </Page>
-      )}
-    </ZonePage>
+    <Page title={t('recordChanges')}>
+      <div className={`${layout.padLine} ${layout.band} ${css.name}`}>
+        {named ? <DomainName name={named.unicode} ascii={named.name} size="title" /> : <SkeletonLine width={50} tall />}
+      </div>
+      <EndlessList
+        query={query}
+        rowsOf={page => page.changes}
+        keyOf={row => row.change}
+        group={{ keyOf: ({ at }) => dayKey(at), heading: ({ at }) => <DayHeading at={at} /> }}
+        empty={<EmptyList picture={<NoChanges size={96} />} title={t('noChanges')} text={t('noChangesText')} />}
+      >
+        {row => (
+          <ChangeRow
+            shown={row}
+            undoable={named?.can.editRecords === true && row.undoable && !busy}
+            onUndo={() => undo.run({ domain, change: row.change })}
+            onUndoTogether={() =>
+              undoTogether.run(
+                { domain, version: row.version },
+                {
+                  title: t('undoTogetherTitle', { count: row.together }),
+                  text: t('undoTogetherText'),
+                  confirm: t('undo'),
+                  cancel: t('cancel'),
+                },
+              )
+            }
+          />
+        )}
+      </EndlessList>
+    </Page>
   )
 }

@@ -1,61 +1,76 @@
 import { isSetType } from '@namestead/contract/dns-records'
-import { toast } from '../../../core/feedback.ts'
+import { deleteRecords, pauseRecords, resumeRecords, undoChange } from '@namestead/contract/zones'
+import { ask, toast } from '../../../core/feedback.ts'
 import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { copyText } from '../../../ui/copy-button.tsx'
-import { SelectSheet } from '../../../ui/select-sheet.tsx'
+import { ActionSheet } from '../../../ui/select-sheet.tsx'
 import type { ZoneRecord } from '../../../ui/zone/zone-records.ts'
+import { refreshZone } from './use-leave-form.ts'
 
 interface RecordMenuProps {
   readonly shown: ZoneRecord
   readonly domain: string
   readonly editable: boolean
-  readonly onDelete: () => void
-  readonly onPause: () => void
+  /** Offers to undo the logged change. */
+  readonly onDeleted: (text: string, undo: () => unknown) => void
   readonly onClose: () => void
 }
 
-export function RecordMenu({ shown, domain, editable, onDelete, onPause, onClose }: RecordMenuProps) {
+export function RecordMenu({ shown, domain, editable, onDeleted, onClose }: RecordMenuProps) {
   const t = useTexts('zones')
-  const app = useTexts('core')
   const goTo = useGoTo()
   const { record, shownHost: host, type, value, paused } = shown
-  const actions = {
-    edit: () => goTo('/user/domain_anAdd', { query: { domain, record } }),
-    copy: async () => {
-      await copyText(value)
-      toast(app('copied'))
+  const undoing = useCommand(undoChange, { refresh: refreshZone })
+  const deleting = useCommand(deleteRecords, {
+    quiet: true,
+    refresh: refreshZone,
+    done: ({ changes: [change] }) =>
+      change !== undefined && onDeleted(t('deleted', { host, type }), () => undoing.run({ domain, change })),
+  })
+  const pausing = useCommand(paused ? resumeRecords : pauseRecords, {
+    refresh: refreshZone,
+    // A refusal is longer than a toast is shown.
+    refused({ message }) {
+      void ask({ title: `${host} ${type}`, text: message, confirm: t('confirm') })
+      return true
     },
-    set: () => goTo('/user/domain_anAdd', { query: { domain, host: shown.host, set: type } }),
-    pause: onPause,
-    delete: onDelete,
+  })
+  const copy = async () => {
+    await copyText(value)
+    toast(t('copied'))
   }
+  const open = (query: Readonly<Record<string, string>>) => goTo('/user/domain_anAdd', { query: { domain, ...query } })
+  const disable = !editable
   return (
-    <SelectSheet
+    <ActionSheet
       title={`${host} ${type}`}
-      options={[
-        { value: 'edit', text: t('edit'), icon: 'edit', disable: !editable },
-        ...(isSetType(type)
-          ? [
-              {
-                value: 'set' as const,
-                text: t('editSet'),
-                note: t('editSetNote', { type, host }),
-                icon: 'sort' as const,
-                disable: !editable,
-              },
-            ]
-          : []),
-        paused
-          ? { value: 'pause', text: t('resume'), icon: 'refresh', disable: !editable }
-          : { value: 'pause', text: t('pause'), note: t('pauseNote'), icon: 'hidden', disable: !editable },
-        { value: 'copy', text: t('copyValue'), icon: 'copy' },
-        { value: 'delete', text: t('delete'), note: t('deleteNote'), icon: 'trash', disable: !editable },
+      actions={[
+        { text: t('edit'), icon: 'edit', disable, run: () => open({ record }) },
+        isSetType(type) && {
+          text: t('editSet'),
+          note: t('editSetNote', { type, host }),
+          icon: 'sort',
+          disable,
+          run: () => open({ host: shown.host, set: type }),
+        },
+        {
+          text: t(paused ? 'resume' : 'pause'),
+          ...(!paused && { note: t('pauseNote') }),
+          icon: paused ? 'refresh' : 'hidden',
+          disable,
+          run: () => pausing.run({ domain, records: [record] }),
+        },
+        { text: t('copyValue'), icon: 'copy', run: copy },
+        {
+          text: t('delete'),
+          note: t('deleteNote'),
+          icon: 'trash',
+          disable,
+          run: () => deleting.run({ domain, records: [record] }),
+        },
       ]}
-      onSelect={action => {
-        onClose()
-        void actions[action]()
-      }}
       onClose={onClose}
     />
   )

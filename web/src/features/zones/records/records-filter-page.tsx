@@ -1,11 +1,18 @@
+import { useAddressId } from '../../../core/address-id.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ListFilterPage } from '../../../ui/list-filter-page.tsx'
-import { ZonePage } from '../../../ui/zone/zone-page.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoZone } from '../../../ui/zone/zone-page.tsx'
 import { useRecordsList } from './records-list.ts'
 
 export default function RecordsFilterPage() {
   const t = useTexts('zones')
-  return <ZonePage title={t('filterTitle')}>{domain => <Filters domain={domain} />}</ZonePage>
+  const domain = useAddressId('domain')
+  const list = useRecordsList(domain ?? '')
+  if (domain) return <ListFilterPage list={list} />
+  return (
+    <Page title={t('filterTitle')}>
+      <NoZone />
+    </Page>
+  )
 }
-
-const Filters = ({ domain }: { domain: string }) => <ListFilterPage list={useRecordsList(domain)} />

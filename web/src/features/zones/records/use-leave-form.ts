@@ -1,8 +1,12 @@
+import { findChanges, findRecords } from '@namestead/contract/zones'
+import { readAgain } from '../../../core/calls.ts'
 import { useNavigate } from '../../../core/navigation.ts'
 import { useGoTo } from '../../../core/paths.ts'
 import { hasPreviousPage } from '../../../core/previous-page.ts'
 import { focusWhenShown } from '../../../ui/focus-when-shown.ts'
-import { refreshZone } from './use-delete-record.tsx'
+
+/** Reads all zone data again. */
+export const refreshZone = () => readAgain([findRecords, findChanges])
 
 /** Leaves a form after its change: back to where the customer came from, or to the records. The focus goes to the record. */
 export function useLeaveForm(domain: string): (record?: string) => Promise<void> {

@@ -1,6 +1,6 @@
-import { type PresetName, parseOwn, presetOf, suggestedOwn } from '@namestead/contract/dns-presets'
+import { type PresetName, type PresetVariable, parseOwn, presetOf, suggestedOwn } from '@namestead/contract/dns-presets'
 import { applyPreset, previewPreset } from '@namestead/contract/zones'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
 import { useTexts } from '../../../core/texts.ts'
@@ -10,10 +10,11 @@ import { Fields, FormPage } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
+import { TextField, verbatim } from '../../../ui/text-field.tsx'
+import { Choice } from '../../../ui/zone/choice.tsx'
 import { DatedText } from '../../../ui/zone/dated-text.tsx'
 import type { Zone } from '../../../ui/zone/zone-records.ts'
 import { useLeaveToRecords } from '../records/use-leave-form.ts'
-import { OwnField } from './own-field.tsx'
 import { changesIn, PlanView } from './plan-view.tsx'
 import { usePresetName } from './preset-names.ts'
 
@@ -87,4 +88,27 @@ export function ApplyPreset({ zone, name }: { zone: Zone; name: PresetName }) {
       </Fields>
     </FormPage>
   )
+}
+
+interface OwnFieldProps {
+  readonly variable: PresetVariable
+  readonly field: Omit<ComponentProps<typeof TextField>, 'label'>
+  /** One of the choices. */
+  readonly onChoose: (value: string) => void
+}
+
+/** The provider's name for this customer. */
+function OwnField({ variable, field, onChoose }: OwnFieldProps) {
+  const t = useTexts('zones')
+  const label = t(`own_${variable.kind}`)
+  if (variable.choices)
+    return (
+      <Choice
+        label={label}
+        options={variable.choices.map(choice => ({ value: choice, text: `.${choice}` }))}
+        value={field.value}
+        onChange={onChoose}
+      />
+    )
+  return <TextField label={label} {...field} {...verbatim} suffix={variable.suffix} />
 }

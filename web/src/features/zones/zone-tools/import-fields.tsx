@@ -2,6 +2,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { verbatim } from '../../../ui/text-field.tsx'
 import { Choice } from '../../../ui/zone/choice.tsx'
 
 interface ImportFieldsProps {
@@ -34,10 +35,7 @@ export function ImportFields({ text: { maxLength = 0, ...text }, others, onError
         onChange={take}
         rows={6}
         tall
-        autoCapitalize="none"
-        autoCorrect="off"
-        autoComplete="off"
-        spellCheck={false}
+        {...verbatim}
         placeholder={'$ORIGIN example.com.\nwww 600 IN A 192.0.2.1'}
       />
       <FileButton

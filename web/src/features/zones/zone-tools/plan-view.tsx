@@ -5,16 +5,11 @@ import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Done } from '../../../ui/pictures/done.tsx'
-import { StateTag } from '../../../ui/state-tag.tsx'
 import { StateView } from '../../../ui/state-view.tsx'
 import { PlanCounts } from '../../../ui/zone/plan-counts.tsx'
-import { useTypeName } from '../../../ui/zone/type-names.ts'
-import { RecordValue } from '../records/record-value.tsx'
-import change from '../was-and-is.module.css'
-import css from './plan-view.module.css'
+import { ChangedRecord } from '../changed-record.tsx'
 
 export type Plan = Output<typeof previewPreset>
-type Change = Plan['changes'][number]
 
 export const changesIn = ({ added, edited, deleted }: Plan): number => added + edited + deleted
 
@@ -33,7 +28,9 @@ export function PlanView({ plan }: { plan: Plan }) {
           <Card rows>
             {plan.changes.map((change, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer does not change
-              <ChangePreview key={index} change={change} />
+              <div key={index} className={`${layout.stack1} ${layout.padLine} ${layout.shrink}`}>
+                <ChangedRecord change={change} />
+              </div>
             ))}
           </Card>
         </div>
@@ -41,41 +38,6 @@ export function PlanView({ plan }: { plan: Plan }) {
       {hidden > 0 && <p className={layout.note}>{t('planMore', { count: hidden })}</p>}
       {plan.refusedCount > 0 && <LeftOut plan={plan} />}
     </section>
-  )
-}
-
-function ChangePreview({ change: { before, after } }: { change: Change }) {
-  const t = useTexts('zones')
-  const typeName = useTypeName()
-  const about = after ?? before
-  const action = !before ? 'add' : after ? 'edit' : 'delete'
-  const tones = { add: 'ok', edit: 'brand', delete: 'bad' } as const
-  return (
-    <div className={`${layout.stack1} ${layout.padLine} ${layout.shrink}`}>
-      <p className={`${layout.head} ${css.head}`}>
-        <span className={layout.subject}>{about?.shownHost}</span>
-        <span className={layout.kind}>{about && typeName(about.type)}</span>
-        <StateTag tone={tones[action]}>{t(`action_${action}`)}</StateTag>
-      </p>
-      <dl className={`${layout.stack1} ${change.values}`}>
-        {before && (
-          <div>
-            <dt>{t('was')}</dt>
-            <dd className={layout.soft}>
-              <RecordValue record={before} />
-            </dd>
-          </div>
-        )}
-        {after && (
-          <div>
-            <dt>{t('is')}</dt>
-            <dd>
-              <RecordValue record={after} />
-            </dd>
-          </div>
-        )}
-      </dl>
-    </div>
   )
 }
 
