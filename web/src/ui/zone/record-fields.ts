@@ -170,9 +170,12 @@ export async function draftOf(fields: RecordFields): Promise<TypedDraft> {
 }
 
 /** The draft with hosts in A-labels; the tables for that are loaded only if needed. */
-export async function encodedDraft<T extends Parameters<typeof needsEncoding>[0]>(draft: T): Promise<T> {
-  if (!needsEncoding(draft)) return draft
-  return encodeNames(draft, (await import('@namestead/contract/domain-name')).toAsciiName)
+export async function encodedDraft<T extends Pick<RecordDraft, 'host' | 'type' | 'value'>>(draft: T): Promise<T> {
+  const { host, type, value } = draft
+  if (!needsEncoding({ host, type, value })) return draft
+  const { toAsciiName } = await import('@namestead/contract/domain-name')
+  const names = encodeNames({ host, type, value }, toAsciiName)
+  return { ...draft, host: names.host, value: names.value }
 }
 
 /** The contract's rule refuses NaN. */

@@ -3,7 +3,3 @@ import type { findRecords } from '@namestead/contract/zones'
 
 export type Zone = Output<typeof findRecords>['zone']
 export type ZoneRecord = Output<typeof findRecords>['records'][number]
-
-/** The filters in the address. */
-export const noFilters = { text: '', type: '' }
-export type RecordFilters = typeof noFilters

@@ -1,16 +1,13 @@
-import { findDomains, listBulkChanges } from '@namestead/contract/portfolio'
 import { reviewRecordChange, startRecordChange } from '@namestead/contract/record-templates'
-import { useState } from 'react'
-import { type BulkSelection, keepSelection, selectionInput, useBulkSelection } from '../../../core/bulk-selection.ts'
-import { call, callKey } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
+import type { ComponentProps } from 'react'
+import { type BulkSelection, selectionInput, useBulkSelection } from '../../../core/bulk-selection.ts'
+import { readAgain } from '../../../core/calls.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { useGoTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useForm } from '../../../core/use-form.ts'
+import { BarButton } from '../../../ui/action-bar.tsx'
+import { useBulkRules } from '../../../ui/bulk/bulk-form.tsx'
+import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -21,7 +18,6 @@ import { WarningLine } from '../../../ui/zone/warning-line.tsx'
 import { DifferenceView } from './difference-view.tsx'
 import css from './record-change.module.css'
 import { changeDraft, changeInput, dropDraft, isComplete, type RecordDraft, useRecordDraft } from './record-draft.ts'
-import { firstStep, RecordSteps } from './record-steps.tsx'
 
 const listed = 5
 const shortList = (names: readonly string[]) => names.slice(0, listed).join(', ') + (names.length > listed ? ' …' : '')
@@ -34,17 +30,32 @@ export default function ConfirmRecordChangePage() {
   if (selection && isComplete(draft)) return <Confirm selection={selection} draft={draft} />
   return (
     <Page title={t('confirmRecords')}>
-      <NothingSelected first={firstStep(draft.use)} />
+      <NothingSelected first={firstStepOf(draft.use === 'template' ? 'record-template' : 'records')} />
     </Page>
   )
 }
 
 function Confirm({ selection, draft }: { selection: BulkSelection; draft: RecordDraft }) {
   const t = useTexts('record-templates')
-  const goTo = useGoTo()
-  const { submit, busy } = useSubmit()
-  const [elsewhere, setElsewhere] = useState(false)
   const { use, conflicts } = draft
+  const work = use === 'template' ? 'record-template' : 'records'
+  const { input, done, refused, ...rules } = useBulkRules(work)
+  const form = useForm(startRecordChange, {
+    ...rules,
+    initial: { elsewhere: false },
+    input: () => {
+      const selected = input()
+      return selected && { ...selected, ...changeInput(draft) }
+    },
+    async done(started) {
+      await done(started)
+      dropDraft()
+    },
+    refused(refusal) {
+      void readAgain([reviewRecordChange])
+      return refused(refusal)
+    },
+  })
   const replaces = conflicts === 'replace'
   const query = usePagedCall(reviewRecordChange, next => ({
     ...selectionInput(selection),
@@ -52,48 +63,24 @@ function Confirm({ selection, draft }: { selection: BulkSelection; draft: Record
     next,
   }))
   const review = query.data?.pages[0]
-  const count = review ? review.total - review.refused - (elsewhere ? 0 : review.elsewhere) : 0
-
-  const start = () =>
-    submit(async () => {
-      const answer = await call(startRecordChange, {
-        ...selectionInput(selection),
-        ...changeInput(draft),
-        elsewhere: elsewhere || undefined,
-      })
-      if (answer.code === -1) {
-        toast(answer.message)
-        for (const read of [findDomains, reviewRecordChange])
-          await queries.invalidateQueries({ queryKey: callKey(read) })
-      }
-      if (answer.code !== 1) return
-      await queries.invalidateQueries({ queryKey: callKey(listBulkChanges) })
-      const result = use === 'template' ? '/user/pl_resultJx' : '/user/pl_resultAnalysis'
-      await goTo(result, { query: { batch: answer.data.batch }, replace: true })
-      // The selection ends with it, so that Back starts nothing twice.
-      keepSelection(undefined)
-      dropDraft()
-    })
+  const count = review ? review.total - review.refused - (form.values.elsewhere ? 0 : review.elsewhere) : 0
 
   return (
     <ListPage
       title={t('confirmRecords')}
       bar={
-        <ActionBar>
-          <Button
-            wide
-            look={use === 'delete' ? 'bad' : 'primary'}
-            busy={busy}
-            disabled={count === 0}
-            onClick={() => void start()}
-          >
-            {t('changeCountDomains', { count })}
-          </Button>
-        </ActionBar>
+        <BarButton
+          look={use === 'delete' ? 'bad' : 'primary'}
+          busy={form.busy}
+          disabled={count === 0}
+          onClick={form.send}
+        >
+          {t('changeCountDomains', { count })}
+        </BarButton>
       }
       above={
         <>
-          <RecordSteps current={2} />
+          <WorkSteps work={work} current={2} />
           {review !== undefined && review.unselected.length > 0 && (
             <WarningLine>
               {t('unselected', {
@@ -103,28 +90,19 @@ function Confirm({ selection, draft }: { selection: BulkSelection; draft: Record
             </WarningLine>
           )}
           {use !== 'delete' && (
-            <div className={css.switches}>
-              <Card>
-                <SwitchRow
-                  label={t('replaceConflicts')}
-                  help={t('replaceConflictsHelp')}
-                  on={replaces}
-                  onChange={on => changeDraft({ conflicts: on ? 'replace' : 'keep' })}
-                />
-              </Card>
-            </div>
+            <SwitchCard
+              label={t('replaceConflicts')}
+              help={t('replaceConflictsHelp')}
+              on={replaces}
+              onChange={on => changeDraft({ conflicts: on ? 'replace' : 'keep' })}
+            />
           )}
           {review !== undefined && review.elsewhere > 0 && (
-            <div className={css.switches}>
-              <Card>
-                <SwitchRow
-                  label={t('includeElsewhere', { count: review.elsewhere })}
-                  help={t('includeElsewhereHelp')}
-                  on={elsewhere}
-                  onChange={setElsewhere}
-                />
-              </Card>
-            </div>
+            <SwitchCard
+              label={t('includeElsewhere', { count: review.elsewhere })}
+              help={t('includeElsewhereHelp')}
+              {...form.field('elsewhere')}
+            />
           )}
         </>
       }
@@ -147,3 +125,11 @@ function Confirm({ selection, draft }: { selection: BulkSelection; draft: Record
     return place === 'here' ? review.total - review.refused - review.elsewhere : review[place]
   }
 }
+
+const SwitchCard = (row: ComponentProps<typeof SwitchRow>) => (
+  <div className={css.switches}>
+    <Card>
+      <SwitchRow {...row} />
+    </Card>
+  </div>
+)

@@ -1,20 +1,25 @@
 import { matchNames, maxNamed } from '@namestead/contract/portfolio'
-import { largestRecordChange, recordUses, type TypedRecord } from '@namestead/contract/record-templates'
+import {
+  largestRecordChange,
+  recordUses,
+  startRecordChange,
+  type TypedRecord,
+} from '@namestead/contract/record-templates'
 import { keepSelection, useBulkSelection } from '../../../core/bulk-selection.ts'
 import { fetchData } from '../../../core/calls.ts'
 import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useForm } from '../../../core/use-form.ts'
+import { BarButton } from '../../../ui/action-bar.tsx'
+import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
 import { WizardPage } from '../../../ui/wizard-page.tsx'
 import { DraftList } from '../drafts/draft-list.tsx'
 import { areValid } from '../drafts/typed-records.ts'
 import { TemplateChoice } from '../templates/template-choice.tsx'
 import css from './record-change.module.css'
-import { changeDraft, isComplete, useKeys, useRecordDraft } from './record-draft.ts'
-import { firstStep, RecordSteps } from './record-steps.tsx'
+import { changeDraft, useKeys, useRecordDraft } from './record-draft.ts'
 import { TypesToDelete } from './types-to-delete.tsx'
 
 /** Adds the domains that a file's records name to what is selected one by one. Those of other accounts are not found. */
@@ -34,25 +39,31 @@ export default function EditRecordChangePage() {
   const t = useTexts('record-templates')
   const goTo = useGoTo()
   const [filters, setFilters] = useUrlFilters(asked)
-  const stored = useRecordDraft()
-  const draft = { ...stored, use: recordUses.find(use => use === filters.use) ?? 'add' }
-  const { use, records } = draft
+  const { newRecords, types, host, recordTemplate = '', attach } = useRecordDraft()
+  const use = recordUses.find(each => each === filters.use) ?? 'add'
   const written = use === 'add' || use === 'replace'
-  const confirm = () => {
-    changeDraft({ use })
-    return goTo('/user/pl_controlAnalysis')
-  }
+  const work = use === 'template' ? 'record-template' : 'records'
+  const needed = { add: 'newRecords', replace: 'newRecords', delete: 'types', template: 'recordTemplate' } as const
+  // It is sent from the next page, which shows what it would do.
+  const form = useForm(startRecordChange, {
+    initial: { newRecords, types, host, recordTemplate, attach },
+    kept: { values: {}, set: changeDraft },
+    need: [needed[use]],
+    input: async () => {
+      changeDraft({ use })
+      await goTo('/user/pl_controlAnalysis')
+      return undefined
+    },
+  })
   return (
     <WizardPage
       title={t('changeRecords')}
-      steps={<RecordSteps current={1} />}
-      first={firstStep(use)}
+      steps={<WorkSteps work={work} current={1} />}
+      first={firstStepOf(work)}
       bar={
-        <ActionBar>
-          <Button wide disabled={!isComplete(draft) || (written && !areValid(records))} onClick={confirm}>
-            {t('preview')}
-          </Button>
-        </ActionBar>
+        <BarButton busy={form.busy} disabled={!form.ready || (written && !areValid(newRecords))} onClick={form.send}>
+          {t('preview')}
+        </BarButton>
       }
     >
       <ChoiceChips
@@ -64,18 +75,20 @@ export default function EditRecordChangePage() {
       <p className={css.note}>{t(`useText_${use}`)}</p>
       {written && (
         <DraftList
-          records={records}
+          records={newRecords}
           onChange={changed => {
-            changeDraft({ records: changed })
-            void selectNamed(changed.slice(records.length))
+            form.set({ newRecords: changed })
+            void selectNamed(changed.slice(newRecords.length))
           }}
           most={largestRecordChange}
           perDomain
           emptyText={t('noDraftsText')}
         />
       )}
-      {use === 'delete' && <TypesToDelete draft={draft} />}
-      {use === 'template' && <TemplateChoice draft={draft} />}
+      {use === 'delete' && (
+        <TypesToDelete types={types} onTypes={chosen => form.set({ types: chosen })} host={form.field('host')} />
+      )}
+      {use === 'template' && <TemplateChoice template={form.field('recordTemplate')} attach={form.field('attach')} />}
     </WizardPage>
   )
 }

@@ -20,7 +20,7 @@ const schema = f.object({
 })
 type Stored = ValueOf<typeof schema>
 export interface RecordDraft extends Omit<Stored, 'newRecords'> {
-  readonly records: readonly TypedRecord[]
+  readonly newRecords: readonly TypedRecord[]
 }
 
 /** What is done, as the customer reads it. */
@@ -28,7 +28,7 @@ export const useKeys = { add: 'use_add', replace: 'use_replace', delete: 'delete
 
 const noDraft: RecordDraft = {
   use: 'add',
-  records: [],
+  newRecords: [],
   types: [],
   host: '',
   recordTemplate: undefined,
@@ -39,7 +39,7 @@ const noDraft: RecordDraft = {
 function readStored(): RecordDraft {
   try {
     const found = z.safeDecode(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return found.success ? { ...found.data, records: found.data.newRecords ?? [] } : noDraft
+    return found.success ? { ...found.data, newRecords: found.data.newRecords ?? [] } : noDraft
   } catch {
     return noDraft
   }
@@ -49,9 +49,9 @@ export const useRecordDraft = create<RecordDraft>(readStored)
 
 export function changeDraft(changes: Partial<RecordDraft>): void {
   useRecordDraft.setState(changes)
-  const { records, ...rest } = useRecordDraft.getState()
+  const draft = useRecordDraft.getState()
   try {
-    const stored = { ...rest, newRecords: records.length > 0 ? records : undefined }
+    const stored = { ...draft, newRecords: draft.newRecords.length > 0 ? draft.newRecords : undefined }
     sessionStorage.setItem(key, JSON.stringify(z.encode(schema, stored)))
   } catch {
     // it lasts as long as this document
@@ -70,12 +70,12 @@ export function dropDraft(): void {
 onForget(() => useRecordDraft.setState(noDraft))
 
 /** The draft as the calls take it. */
-export function changeInput({ use, records, types, host, recordTemplate, attach, conflicts }: RecordDraft) {
+export function changeInput({ use, newRecords, types, host, recordTemplate, attach, conflicts }: RecordDraft) {
   if (use === 'delete') return { use, types, host: host.trim() || undefined }
   if (use === 'template') return { use, recordTemplate, attach, conflicts }
-  return { use, newRecords: records, conflicts }
+  return { use, newRecords, conflicts }
 }
 
 /** Whether it says what to change. */
-export const isComplete = ({ use, records, types, recordTemplate }: RecordDraft): boolean =>
-  use === 'delete' ? types.length > 0 : use === 'template' ? recordTemplate !== undefined : records.length > 0
+export const isComplete = ({ use, newRecords, types, recordTemplate }: RecordDraft): boolean =>
+  use === 'delete' ? types.length > 0 : use === 'template' ? recordTemplate !== undefined : newRecords.length > 0

@@ -1,19 +1,23 @@
 import { recordTypes } from '@namestead/contract/dns-records'
-import { limitsFor } from '@namestead/contract/fields'
-import { startRecordChange } from '@namestead/contract/record-templates'
+import type { ComponentProps } from 'react'
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../../ui/text-field.tsx'
 import { useTypeName } from '../../../ui/zone/type-names.ts'
 import css from './record-change.module.css'
-import { changeDraft, type RecordDraft } from './record-draft.ts'
+
+type Types = readonly (typeof recordTypes)[number][]
+
+interface TypesToDeleteProps {
+  readonly types: Types
+  readonly onTypes: (types: Types) => void
+  readonly host: Omit<ComponentProps<typeof TextField>, 'label'>
+}
 
 /** The types whose records are deleted, of one host or of all. */
-export function TypesToDelete({ draft: { types, host } }: { draft: RecordDraft }) {
+export function TypesToDelete({ types, onTypes, host }: TypesToDeleteProps) {
   const t = useTexts('record-templates')
   const typeName = useTypeName()
-  const toggle = (type: (typeof recordTypes)[number]) =>
-    changeDraft({ types: types.includes(type) ? types.filter(other => other !== type) : [...types, type] })
   return (
     <div className={`${layout.stack4} ${css.form}`}>
       <fieldset className={`${layout.tags} ${css.types}`}>
@@ -26,24 +30,13 @@ export function TypesToDelete({ draft: { types, host } }: { draft: RecordDraft }
               type="button"
               className={`${layout.touch} ${layout.ink} ${layout.paper} ${css.type}`}
               aria-pressed={types.includes(type)}
-              onClick={() => toggle(type)}
+              onClick={() => onTypes(types.includes(type) ? types.filter(other => other !== type) : [...types, type])}
             >
               {typeName(type)}
             </button>
           ))}
       </fieldset>
-      <TextField
-        label={t('onlyHost')}
-        placeholder="www"
-        value={host}
-        onChange={typed => changeDraft({ host: typed })}
-        help={t('onlyHostHelp')}
-        maxLength={limitsFor(startRecordChange.fields, 'host').maxLength}
-        autoCapitalize="none"
-        autoCorrect="off"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TextField label={t('onlyHost')} placeholder="www" {...host} help={t('onlyHostHelp')} {...verbatim} />
     </div>
   )
 }

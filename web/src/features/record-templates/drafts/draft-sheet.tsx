@@ -3,7 +3,7 @@ import { addRecord } from '@namestead/contract/zones'
 import { useTexts } from '../../../core/texts.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { FormSheet } from '../../../ui/form.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../../ui/text-field.tsx'
 import { draftOf, emptyFields, fieldsOf, fieldsOfType, type RecordFields } from '../../../ui/zone/record-fields.ts'
 import { useRecordRules } from '../../../ui/zone/record-rules.ts'
 import { TtlField } from '../../../ui/zone/ttl-field.tsx'
@@ -54,16 +54,7 @@ export function DraftSheet({ editing, others, onSave, onClose }: DraftSheetProps
       onClose={onClose}
     >
       <TypeField {...form.field('type')} onChange={type => form.set(fieldsOfType(type))} />
-      <TextField
-        label={t('host')}
-        placeholder="@"
-        {...form.field('host')}
-        help={t('draftHostHelp')}
-        autoCapitalize="none"
-        autoCorrect="off"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TextField label={t('host')} placeholder="@" {...form.field('host')} help={t('draftHostHelp')} {...verbatim} />
       <ValueFields form={form} />
       <TtlField {...form.field('ttl')} />
     </FormSheet>

@@ -1,4 +1,3 @@
-import { encodeNames, needsEncoding } from '@namestead/contract/dns-records'
 import type { TypedRecord } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { toast } from '../../../core/feedback.ts'
@@ -9,6 +8,8 @@ import { FileButton } from '../../../ui/file-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { verbatim } from '../../../ui/text-field.tsx'
+import { encodedDraft } from '../../../ui/zone/record-fields.ts'
 import css from './draft-list.module.css'
 import { readRecordLines, type UnreadLine } from './record-lines.ts'
 
@@ -36,7 +37,7 @@ export function RecordLinesSheet({ room, perDomain, onAdd, onClose }: RecordLine
   const add = () =>
     submit(async () => {
       const found = readRecordLines(text)
-      const drafts = await Promise.all(found.records.map(encoded))
+      const drafts = await Promise.all(found.records.map(encodedDraft))
       onAdd(perDomain ? drafts : drafts.map(({ domain: _, ...record }) => record))
       toast(t('draftsAdded', { count: found.records.length }))
       if (found.unread.length === 0) return onClose()
@@ -76,20 +77,9 @@ export function RecordLinesSheet({ room, perDomain, onAdd, onClose }: RecordLine
         help={t(perDomain ? 'csvHelpDomains' : 'csvHelp')}
         error={tooMany ? t('tooManyDrafts', { count: records.length, most: room }) : undefined}
         tall
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...verbatim}
       />
       <FileButton label={t('chooseFile')} maxBytes={maxBytes} tooLarge={t('fileTooLarge')} onText={setText} />
     </Sheet>
   )
-}
-
-/** Names in other scripts become A-labels; the tables for that are loaded only if needed. */
-async function encoded(record: TypedRecord): Promise<TypedRecord> {
-  const { host, type, value } = record
-  if (!needsEncoding({ host, type, value })) return record
-  const names = encodeNames({ host, type, value }, (await import('@namestead/contract/domain-name')).toAsciiName)
-  return { ...record, host: names.host, value: names.value }
 }

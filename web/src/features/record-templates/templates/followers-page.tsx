@@ -7,43 +7,36 @@ import {
   findRecordTemplates,
 } from '@namestead/contract/record-templates'
 import { useState } from 'react'
+import { useAddressId } from '../../../core/address-id.ts'
 import { Refused } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
 import { withOptions } from '../../../core/list-filters.ts'
-import { useSearchParams } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
+import { BarButton } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { DomainName } from '../../../ui/domain-name.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
-import { SelectSheet } from '../../../ui/select-sheet.tsx'
+import { ActionSheet } from '../../../ui/select-sheet.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
 import { changeDraft } from '../changes/record-draft.ts'
-import { FollowerRow } from './follower-row.tsx'
 import { NoTemplate } from './no-template.tsx'
-import { idIn } from './template-filters.ts'
 import { useFollowersList } from './templates-list.ts'
 
 type Follower = Output<typeof findFollowers>['domains'][number]
 
+const unknown = 'record-template-unknown'
+
 /** `?template=`: the domains that follow a template, each in step with it or not. */
 export default function FollowersPage() {
   const t = useTexts('record-templates')
-  const [search] = useSearchParams()
-  const template = idIn(search.get('template'))
-  if (template) return <Followers template={template} />
-  return (
-    <Page title={t('templateDomains')}>
-      <NoTemplate />
-    </Page>
-  )
-}
-
-function Followers({ template }: { template: string }) {
-  const t = useTexts('record-templates')
+  const id = useAddressId('template')
+  const template = id ?? ''
   const goTo = useGoTo()
   const applying = useCommand(applyRecordTemplate, {
     refresh: [listBulkChanges, findFollowers, findRecordTemplates],
@@ -55,23 +48,16 @@ function Followers({ template }: { template: string }) {
   })
   const list = useFollowersList(template)
   const [menu, setMenu] = useState<Follower>()
-  const query = usePagedCall(findFollowers, next => ({
-    recordTemplate: template,
-    ...list.input,
-    next,
-  }))
+  const query = usePagedCall(findFollowers, next => ({ recordTemplate: template, ...list.input, next }), {
+    enabled: id !== undefined,
+  })
   const first = query.data?.pages[0]
   const counts = first?.counts
   const differing = (counts?.edited ?? 0) + (counts?.pending ?? 0)
   const countOf = (state: string) => counts?.[state === 'edited' || state === 'pending' ? state : 'inStep'] ?? 0
   const whole = (counts?.inStep ?? 0) + differing
   const title = first?.label ?? t('templateDomains')
-  if (query.error instanceof Refused && query.error.error === 'record-template-unknown')
-    return (
-      <Page title={title}>
-        <NoTemplate />
-      </Page>
-    )
+  const gone = id === undefined || (query.error instanceof Refused && query.error.error === unknown)
 
   const apply = (domains?: readonly string[]) =>
     applying.run(
@@ -102,19 +88,14 @@ function Followers({ template }: { template: string }) {
     <ListPage
       title={title}
       bar={
-        first && (
-          <ActionBar>
-            {differing > 0 ? (
-              <Button wide busy={applying.busy} onClick={() => void apply()}>
-                {t('applyToDiffering', { count: differing })}
-              </Button>
-            ) : (
-              <Button wide onClick={add}>
-                {t('addDomains')}
-              </Button>
-            )}
-          </ActionBar>
-        )
+        first &&
+        (differing > 0 ? (
+          <BarButton busy={applying.busy} onClick={() => void apply()}>
+            {t('applyToDiffering', { count: differing })}
+          </BarButton>
+        ) : (
+          <BarButton onClick={add}>{t('addDomains')}</BarButton>
+        ))
       }
       list={withOptions(list, 'state', options =>
         options.map(({ value, text }) => ({
@@ -142,27 +123,30 @@ function Followers({ template }: { template: string }) {
       keyOf={row => row.domain}
       columns={[t('columnDomain'), t('columnApplied'), t('state')]}
       empty={{ picture: <NoDomains />, text: t('noFollowersText') }}
+      gone={gone && <NoTemplate />}
       overlays={
         menu && (
-          <SelectSheet
+          <ActionSheet
             title={menu.unicode}
-            options={[
-              { value: 'records', text: t('toRecords'), icon: 'globe' },
+            actions={[
               {
-                value: 'apply',
+                text: t('toRecords'),
+                icon: 'globe',
+                run: () => goTo('/user/domain_analysis', { query: { domain: menu.domain } }),
+              },
+              {
                 text: t('applyAgain'),
                 icon: 'refresh',
                 disable: menu.state === 'in-step',
+                run: () => apply([menu.domain]),
               },
-              { value: 'detach', text: t('detach'), note: t('detachNote'), icon: 'close' },
+              {
+                text: t('detach'),
+                note: t('detachNote'),
+                icon: 'close',
+                run: () => detach([menu.domain], menu.unicode),
+              },
             ]}
-            onSelect={async value => {
-              const { domain, unicode } = menu
-              setMenu(undefined)
-              if (value === 'records') await goTo('/user/domain_analysis', { query: { domain } })
-              else if (value === 'apply') await apply([domain])
-              else await detach([domain], unicode)
-            }}
             onClose={() => setMenu(undefined)}
           />
         )
@@ -170,5 +154,24 @@ function Followers({ template }: { template: string }) {
     >
       {row => <FollowerRow shown={row} onOpen={() => setMenu(row)} />}
     </ListPage>
+  )
+}
+
+const tones = { 'in-step': 'ok', edited: 'warn', pending: 'brand' } as const
+
+/** A domain that follows a template: since when it was applied, and whether it still has its records. */
+function FollowerRow({ shown, onOpen }: { shown: Follower; onOpen: () => void }) {
+  const t = useTexts('record-templates')
+  const { name, unicode, state, delegatedHere, appliedAt } = shown
+  return (
+    <ListRow onOpen={onOpen} end={<StateTag tone={tones[state]}>{t(`follow_${state}`)}</StateTag>}>
+      <DomainName name={unicode} ascii={name} />
+      <RowFacts>
+        <span>
+          {t('appliedAt')} <DateText at={appliedAt} />
+        </span>
+        {!delegatedHere && <span>{t('elsewhere')}</span>}
+      </RowFacts>
+    </ListRow>
   )
 }

@@ -1,42 +1,58 @@
 import type { Output } from '@namestead/contract/call'
 import { listBulkChanges } from '@namestead/contract/portfolio'
-import { findRecordTemplates, readRecordTemplate, saveRecordTemplate } from '@namestead/contract/record-templates'
+import {
+  findRecordTemplates,
+  largestTemplate,
+  readRecordTemplate,
+  saveRecordTemplate,
+} from '@namestead/contract/record-templates'
 import { useRef, useState } from 'react'
-import { Refused, useCall } from '../../../core/calls.ts'
+import { useAddressId } from '../../../core/address-id.ts'
+import { useCall } from '../../../core/calls.ts'
+import { Link } from '../../../core/link.tsx'
+import { searchOf } from '../../../core/list-filters.ts'
 import { useNavigate, useSearchParams } from '../../../core/navigation.ts'
 import { usePathTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useUrlFilters } from '../../../core/url-filters.ts'
 import { useForm } from '../../../core/use-form.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { BarButton } from '../../../ui/action-bar.tsx'
+import { FilterChips } from '../../../ui/chips.tsx'
 import { FormFault } from '../../../ui/form-fault.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/layout.module.css'
+import { ListCount, ListTools } from '../../../ui/list-tools.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Unanswered } from '../../../ui/state-view.tsx'
-import { noFilters } from '../../../ui/zone/zone-records.ts'
+import { RecordPage } from '../../../ui/record-page.tsx'
+import { SearchLine } from '../../../ui/search-line.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import css from '../changes/record-change.module.css'
+import { DraftList } from '../drafts/draft-list.tsx'
 import { areValid } from '../drafts/typed-records.ts'
 import { NoTemplate } from './no-template.tsx'
-import type { SaveChoice } from './save-template-sheet.tsx'
-import { SaveTemplateSheet } from './save-template-sheet.tsx'
+import { type SaveChoice, SaveTemplateSheet } from './save-template-sheet.tsx'
 import { draftOfTemplate, keepTemplateDraft, useTemplateDraft } from './template-draft.ts'
-import { idIn } from './template-filters.ts'
-import { TemplateForm } from './template-form.tsx'
+import { useTemplateRecordsList } from './templates-list.ts'
+
+/** From this number on records are searched. */
+const manyRecords = 6
 
 /** `?template=`: a template's name and records; without it a new one. */
 export default function TemplatePage() {
   const t = useTexts('record-templates')
   const [search] = useSearchParams()
-  const asked = search.get('template')
-  const template = idIn(asked)
+  const template = useAddressId('template')
   const found = useCall(readRecordTemplate, { recordTemplate: template ?? '1' }, { enabled: template !== undefined })
-  if (asked === null || asked === '') return <EditTemplate found={undefined} />
+  if (!search.get('template')) return <EditTemplate found={undefined} />
   if (found.data) return <EditTemplate key={found.data.version} found={found.data} />
-  const unknown =
-    template === undefined || (found.error instanceof Refused && found.error.error === 'record-template-unknown')
   return (
-    <Page title={t('editTemplate')}>
-      {unknown ? <NoTemplate /> : <Unanswered failed={found.isError} onRetry={found.refetch} />}
-    </Page>
+    <RecordPage
+      title={t('editTemplate')}
+      id={template}
+      query={found}
+      gone={{ error: 'record-template-unknown', view: <NoTemplate /> }}
+    >
+      {() => null}
+    </RecordPage>
   )
 }
 
@@ -46,7 +62,9 @@ function EditTemplate({ found }: { found: Output<typeof readRecordTemplate> | un
   const pathTo = usePathTo()
   const kept = useTemplateDraft(state => state.draft)
   const draft = draftOfTemplate(kept, found)
-  const [filters, setFilters] = useUrlFilters(noFilters)
+  const list = useTemplateRecordsList(draft.template)
+  const { text = '', type = '' } = list.values
+  const search = searchOf(list)
   const [previewing, setPreviewing] = useState(false)
   const choice = useRef<SaveChoice>({})
   const attached = found?.attached ?? 0
@@ -83,26 +101,40 @@ function EditTemplate({ found }: { found: Output<typeof readRecordTemplate> | un
     <Page
       title={found ? t('editTemplate') : t('newTemplate')}
       bar={
-        <ActionBar>
-          <Button
-            wide
-            busy={form.busy}
-            disabled={!changed || !form.ready || !areValid(draft.records)}
-            onClick={() => (attached > 0 ? setPreviewing(true) : save({}))}
-          >
-            {attached > 0 ? t('preview') : t('saveTemplate')}
-          </Button>
-        </ActionBar>
+        <BarButton
+          busy={form.busy}
+          disabled={!changed || !form.ready || !areValid(draft.records)}
+          onClick={() => (attached > 0 ? setPreviewing(true) : save({}))}
+        >
+          {attached > 0 ? t('preview') : t('saveTemplate')}
+        </BarButton>
       }
     >
-      <TemplateForm
-        template={template ?? ''}
-        attached={attached}
-        label={form.field('label')}
+      <div className={css.name}>
+        <TextField label={t('templateName')} {...form.field('label')} autoComplete="off" />
+      </div>
+      {(draft.records.length >= manyRecords || list.filtered) && (
+        <ListTools search>
+          {search && <SearchLine {...search} />}
+          <FilterChips filters={list.chips} onRemove={list.remove} />
+        </ListTools>
+      )}
+      <ListCount text={t('found', { count: draft.records.length })}>
+        {template && (
+          <Link to="/user/dns_site/jxmb_gl" query={{ template }} className={layout.tool}>
+            <Icon name="globe" size={18} />
+            {t('followers', { count: attached })}
+          </Link>
+        )}
+      </ListCount>
+      <DraftList
         records={draft.records}
-        filters={filters}
-        onFilter={setFilters}
-        onRecords={newRecords => form.set({ newRecords })}
+        onChange={newRecords => form.set({ newRecords })}
+        isShown={({ host, value, type: own }) =>
+          (type === '' || own === type) && `${host} ${value}`.toLowerCase().includes(text.trim().toLowerCase())
+        }
+        emptyText={t('noTemplateRecords')}
+        most={largestTemplate}
       />
       {form.fault && <FormFault text={form.fault} />}
       {previewing && template && (

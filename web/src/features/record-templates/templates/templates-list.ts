@@ -1,9 +1,8 @@
 import { recordTypes } from '@namestead/contract/dns-records'
 import { findFollowers, findRecordTemplates } from '@namestead/contract/record-templates'
-import { findRecords } from '@namestead/contract/zones'
 import { choiceFilter, textFilter, useListFilters } from '../../../core/list-filters.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useTypeName } from '../../../ui/zone/type-names.ts'
+import { useRecordsListOf } from '../../../ui/zone/use-records-list.ts'
 
 const templateUseTexts = { attached: 'inUse', unused: 'notInUse', 'out-of-step': 'templateUse_out-of-step' } as const
 
@@ -55,26 +54,10 @@ export function useFollowersList(template: string) {
 }
 
 /** The records of a template, filtered where they are edited. */
-export function useTemplateRecordsList(template: string | undefined) {
-  const t = useTexts('record-templates')
-  return useListFilters<typeof findRecords>({
+export const useTemplateRecordsList = (template: string | undefined) =>
+  useRecordsListOf({
     ...(template && { of: { template } }),
-    filters: [
-      textFilter(findRecords, 'text', { label: t('searchLabel'), placeholder: t('searchPlaceholder') }),
-      choiceFilter(findRecords, 'type', {
-        label: t('type'),
-        text: useTypeName(),
-        any: t('group_all'),
-        values: recordTypes.filter(type => type !== 'EMAIL'),
-      }),
-    ],
-    noneMatch: { title: t('noneMatch'), text: t('noneMatchText') },
-    page: {
-      path: '/user/dns_site/jxmb_xq_sou',
-      list: '/user/dns_site/jxmb_xq',
-      title: t('filterTitle'),
-      link: t('filters'),
-      show: t('showRecords'),
-    },
+    types: recordTypes.filter(type => type !== 'EMAIL'),
+    list: '/user/dns_site/jxmb_xq',
+    path: '/user/dns_site/jxmb_xq_sou',
   })
-}

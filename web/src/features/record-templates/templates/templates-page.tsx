@@ -6,13 +6,12 @@ import { usePagedCall } from '../../../core/paged-call.ts'
 import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { BarLink } from '../../../ui/action-bar.tsx'
 import layout from '../../../ui/layout.module.css'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
-import { SelectSheet } from '../../../ui/select-sheet.tsx'
+import { ActionSheet } from '../../../ui/select-sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { changeDraft } from '../changes/record-draft.ts'
 import { useTemplatesList } from './templates-list.ts'
@@ -79,13 +78,7 @@ export default function TemplatesPage() {
   return (
     <ListPage
       title={t('recordTemplates')}
-      bar={
-        <ActionBar>
-          <ButtonLink wide to="/user/dns_site/jxmb_xq">
-            {t('newTemplate')}
-          </ButtonLink>
-        </ActionBar>
-      }
+      bar={<BarLink to="/user/dns_site/jxmb_xq">{t('newTemplate')}</BarLink>}
       list={list}
       count={({ total, most }) => t('templateCount', { count: total, most })}
       query={query}
@@ -95,29 +88,20 @@ export default function TemplatesPage() {
       empty={{ picture: <NoRecords />, text: t('noRecordTemplatesText') }}
       overlays={
         menu && (
-          <SelectSheet
+          <ActionSheet
             title={menu.label}
-            options={[
-              { value: 'edit', text: t('editTemplate'), icon: 'edit' },
-              { value: 'apply', text: t('applyTo'), note: t('applyToNote'), icon: 'plus' },
+            actions={[
+              { text: t('editTemplate'), icon: 'edit', run: () => open('/user/dns_site/jxmb_xq', menu) },
+              { text: t('applyTo'), note: t('applyToNote'), icon: 'plus', run: () => apply(menu) },
               {
-                value: 'domains',
                 text: t('templateDomains'),
                 note: t('followers', { count: menu.attached }),
                 icon: 'globe',
+                run: () => open('/user/dns_site/jxmb_gl', menu),
               },
-              { value: 'copy', text: t('copy'), icon: 'copy' },
-              { value: 'delete', text: t('deleteTemplate'), note: t('deleteTemplateNote'), icon: 'trash' },
+              { text: t('copy'), icon: 'copy', run: () => copy(menu) },
+              { text: t('deleteTemplate'), note: t('deleteTemplateNote'), icon: 'trash', run: () => remove(menu) },
             ]}
-            onSelect={async value => {
-              const chosen = menu
-              setMenu(undefined)
-              if (value === 'edit') await open('/user/dns_site/jxmb_xq', chosen)
-              else if (value === 'domains') await open('/user/dns_site/jxmb_gl', chosen)
-              else if (value === 'apply') await apply(chosen)
-              else if (value === 'copy') await copy(chosen)
-              else await remove(chosen)
-            }}
             onClose={() => setMenu(undefined)}
           />
         )
