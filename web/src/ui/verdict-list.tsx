@@ -1,4 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { domainOf } from '../core/domain-lines.ts'
+import type { CheckAnswer, CheckedLine, ListCheck } from '../core/list-check.ts'
+import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { ChoiceChips } from './chips.tsx'
@@ -8,84 +11,105 @@ import { StateView } from './state-view.tsx'
 import css from './verdict-list.module.css'
 import { VirtualRows } from './virtual-rows.tsx'
 
-interface VerdictListProps<Row> {
-  readonly rows: readonly Row[]
-  /** How many rows have their answer. */
-  readonly answered: number
-  readonly running: boolean
+interface VerdictListProps<A extends CheckAnswer> {
+  readonly check: ListCheck<A>
+  /** Whether a domain can be ordered. */
+  readonly fits: (row: CheckedLine<A>) => boolean
+  /** The domains that are in the cart, so that they are not selected again. */
+  readonly inCart?: ReadonlySet<string>
+  /** The fewest domains that are selected at once. */
+  readonly allFrom?: number
   readonly texts: {
-    readonly status: string
-    readonly editList: string
-    readonly progress: string
-    readonly showWhich: string
-    readonly noneOfKind: string
-    readonly askAgain: string
+    readonly status: (fitting: number, count: number) => string
+    readonly fitting: (count: number) => string
+    readonly rest: (count: number) => string
+    readonly all: (count: number) => string
   }
-  readonly onEdit: () => void
-  /** Which rows are shown, the first kind at the beginning. */
-  readonly kinds: readonly { readonly value: string; readonly text: string; readonly holds: (row: Row) => boolean }[]
-  /** Selects all rows that can be; left out where none can. */
-  readonly all?: { readonly text: string; readonly checked: boolean; readonly onChange: () => void } | false
-  readonly keyOf: (row: Row) => string
-  /** Left out where every row has its answer. */
-  readonly onAskAgain?: (() => void) | false
-  readonly children: (row: Row) => ReactNode
+  /** Instead of the check's own way back to the list. */
+  readonly onEdit?: () => void
+  /** A row: whether it is selected, and whether it is in the cart. */
+  readonly children: (row: CheckedLine<A>, chosen: boolean, inCart: boolean) => ReactNode
 }
 
+type Kind = 'all' | 'fitting' | 'rest'
+
 /** A row for each domain of a long list, filled as its registry answers, with the progress and filters above. */
-export function VerdictList<Row>({
-  rows,
-  answered,
-  running,
+export function VerdictList<A extends CheckAnswer>({
+  check,
+  fits,
+  inCart = noDomains,
+  allFrom = 1,
   texts,
-  onEdit,
-  kinds,
-  all,
-  keyOf,
-  onAskAgain,
+  onEdit = check.edit,
   children,
-}: VerdictListProps<Row>) {
-  const [kind, setKind] = useState(kinds[0]?.value ?? '')
+}: VerdictListProps<A>) {
+  const t = useTexts('shared')
+  const { rows, running, chosen } = check.useList()
+  const [kind, setKind] = useState<Kind>('all')
   // Up to 500 rows: they follow the tap or the answer that changes them, and give way to the next.
-  const [shownRows, shownKind] = [useDeferredValue(rows, noRows as readonly Row[]), useDeferredValue(kind)]
-  const holds = kinds.find(({ value }) => value === shownKind)?.holds
-  const shown = holds ? shownRows.filter(holds) : shownRows
+  const [shownRows, shownKind] = [useDeferredValue(rows, noRows), useDeferredValue(kind)]
+  const shownChosen = useDeferredValue(chosen)
+  const isInCart = (row: CheckedLine<A>) => inCart.has(row.answer?.name ?? '')
+  const [count, answered] = [rows.length, rows.filter(({ answer }) => answer).length]
+  const fitting = rows.filter(fits)
+  const open = fitting.filter(row => !isInCart(row))
+  const allChosen = open.every(({ line }) => chosen.has(line))
+  const shown =
+    shownKind === 'all' ? shownRows : shownRows.filter(row => row.answer && fits(row) === (shownKind === 'fitting'))
 
   return (
     <>
       <div className={css.header}>
         <div className={`${layout.strong} ${layout.across} ${layout.lead} ${css.counts}`}>
-          <p role="status">{texts.status}</p>
+          <p role="status">
+            {running ? t('checkedDoneOfCount', { done: answered, count }) : texts.status(fitting.length, count)}
+          </p>
           <Button look="plain" onClick={onEdit}>
-            {texts.editList}
+            {t('editList')}
           </Button>
         </div>
         <progress
           className={css.progress}
           data-done={!running || undefined}
-          max={rows.length}
+          max={count}
           value={answered}
-          aria-label={texts.progress}
+          aria-label={t('checkProgress')}
         />
       </div>
-      <ChoiceChips label={texts.showWhich} options={kinds} value={kind} onChange={setKind} />
-      {all && (
+      <ChoiceChips<Kind>
+        label={t('domainsToShow')}
+        options={[
+          { value: 'all', text: t('allCount', { count }) },
+          { value: 'fitting', text: texts.fitting(fitting.length) },
+          { value: 'rest', text: texts.rest(answered - fitting.length) },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {open.length >= allFrom && (
         <label className={`${layout.edges} ${layout.row} ${css.all}`}>
-          <Checkbox checked={all.checked} onChange={all.onChange} />
-          {all.text}
+          <Checkbox
+            checked={allChosen}
+            onChange={() => check.chooseAll(allChosen ? [] : open.map(({ line }) => line))}
+          />
+          {texts.all(open.length)}
         </label>
       )}
       {shown.length === 0 && shownRows.length > 0 ? (
-        <StateView picture={<NoMatch size={96} />} title={texts.noneOfKind} />
+        <StateView picture={<NoMatch size={96} />} title={t('noneOfThese')} />
       ) : (
-        <VirtualRows rows={shown} keyOf={keyOf} className={`${layout.below2} ${layout.paper} ${css.list}`}>
-          {children}
+        <VirtualRows
+          rows={shown}
+          keyOf={row => domainOf(row.line)}
+          className={`${layout.below2} ${layout.paper} ${css.list}`}
+        >
+          {row => children(row, shownChosen.has(row.line), isInCart(row))}
         </VirtualRows>
       )}
-      {onAskAgain && !running && (
+      {!running && rows.some(({ answer }) => answer && check.isUnanswered(answer)) && (
         <div className={`${layout.grid} ${layout.pad}`}>
-          <Button look="quiet" onClick={onAskAgain}>
-            {texts.askAgain}
+          <Button look="quiet" onClick={() => void check.askAgain()}>
+            {t('askAgain')}
           </Button>
         </div>
       )}
@@ -94,3 +118,4 @@ export function VerdictList<Row>({
 }
 
 const noRows: readonly never[] = []
+const noDomains: ReadonlySet<string> = new Set()

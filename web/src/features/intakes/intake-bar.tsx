@@ -11,20 +11,21 @@ import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import css from './intake-bar.module.css'
-import { canTake, clearIntake, useIntakeCheck } from './intake-check.ts'
+import { canTake, intakeCheck, useIntakeSource } from './intake-check.ts'
 import { useIntakeRegistrar } from './intake-form.tsx'
 
 /** What the ticked domains cost, and the order to bring them in. */
 export function IntakeBar() {
   const t = useTexts('intakes')
   const goTo = useGoTo()
-  const { rows, chosen, theirAccount } = useIntakeCheck()
+  const { rows, chosen } = intakeCheck.useList()
+  const theirAccount = useIntakeSource(state => state.theirAccount)
   const { registrar } = useIntakeRegistrar()
   const [short, setShort] = useState<string>()
-  const names = rows.flatMap(row => (canTake(row) && chosen.has(row.typed) ? [row.answer?.name ?? row.typed] : []))
+  const names = rows.flatMap(row => (canTake(row) && chosen.has(row.line) ? [row.answer?.name ?? row.line] : []))
   const { run, busy } = useCommand(placeIntake, {
     done: async ({ intake }) => {
-      clearIntake()
+      intakeCheck.beginWith([])
       await refreshAccount()
       await goTo('/plrk_result', { query: { id: intake }, replace: true })
     },

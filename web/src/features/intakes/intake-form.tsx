@@ -14,12 +14,12 @@ import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { startIntakeCheck, useIntakeCheck } from './intake-check.ts'
+import { intakeCheck, useIntakeSource } from './intake-check.ts'
 
 /** The registrars from which domains can be brought in, and the chosen one: the only one where there is one. */
 export function useIntakeRegistrar() {
   const query = useCall(listIntakeRegistrars, {})
-  const chosen = useIntakeCheck(state => state.registrar)
+  const chosen = useIntakeSource(state => state.registrar)
   const all = query.data?.registrars ?? []
   return {
     query,
@@ -32,15 +32,16 @@ export function useIntakeRegistrar() {
 export function IntakeForm({ children, intro }: { readonly children: ReactNode; readonly intro?: ReactNode }) {
   const t = useTexts('intakes')
   const { query, all, registrar } = useIntakeRegistrar()
-  const { draft, theirAccount } = useIntakeCheck()
+  const draft = intakeCheck.useList(state => state.draft)
+  const theirAccount = useIntakeSource(state => state.theirAccount)
   const [choosing, setChoosing] = useState(false)
   const lines = linesIn(draft)
   const form = useForm(placeIntake, {
     initial: { registrar: registrar?.registrar ?? '', theirAccount: '' },
-    kept: { values: { theirAccount }, set: changes => useIntakeCheck.setState(changes) },
+    kept: { values: { theirAccount }, set: changes => useIntakeSource.setState(changes) },
     send: async (_, { registrar }) => {
-      useIntakeCheck.setState({ registrar })
-      void startIntakeCheck(lines)
+      useIntakeSource.setState({ registrar })
+      void intakeCheck.start(lines)
       return undefined
     },
   })
@@ -98,7 +99,7 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
           }))}
           value={registrar?.registrar}
           onSelect={value => {
-            useIntakeCheck.setState({ registrar: value })
+            useIntakeSource.setState({ registrar: value })
             setChoosing(false)
           }}
           onClose={() => setChoosing(false)}

@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { IntakeBar } from './intake-bar.tsx'
-import { editIntake, useIntakeCheck } from './intake-check.ts'
+import { intakeCheck } from './intake-check.ts'
 import { IntakeForm } from './intake-form.tsx'
 import { IntakeResults } from './intake-results.tsx'
 
@@ -19,12 +19,12 @@ export default function IntakePage() {
   const t = useTexts('intakes')
   const [search] = useSearchParams()
   const given = search.get('name')?.slice(0, maxTyped)
-  const { rows, draft } = useIntakeCheck()
+  const { rows, draft } = intakeCheck.useList()
   // What is no domain is corrected in its field.
   const isInvalid = rows.length === 1 && rows[0]?.answer?.verdict === 'invalid'
   const isChecked = rows.length > 0 && !isInvalid
   useEffect(() => {
-    if (given && useIntakeCheck.getState().rows.length === 0) useIntakeCheck.setState({ draft: given })
+    if (given && intakeCheck.useList.getState().rows.length === 0) intakeCheck.beginWith([given])
   }, [given])
   return (
     <Page title={t('service_intake')} bar={isChecked && <IntakeBar />}>
@@ -42,10 +42,7 @@ export default function IntakePage() {
             label={t('columnDomain')}
             placeholder={t('exampleCom')}
             value={draft.split('\n', 1)[0] ?? ''}
-            onChange={text => {
-              editIntake()
-              useIntakeCheck.setState({ draft: text })
-            }}
+            onChange={text => intakeCheck.beginWith([text])}
             error={isInvalid ? t('queueRefusal_invalid') : undefined}
             maxLength={maxTyped}
             inputMode="url"

@@ -9,58 +9,24 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { VerdictList } from '../../ui/verdict-list.tsx'
-import {
-  cannotTake,
-  canTake,
-  checkUnknown,
-  editIntake,
-  type IntakeLine,
-  type IntakeVerdictRow,
-  tick,
-  tickAll,
-  useIntakeCheck,
-} from './intake-check.ts'
+import { canTake, type IntakeLine, type IntakeVerdictRow, intakeCheck } from './intake-check.ts'
 
 /** A row for each domain: ticked where it can be brought in, otherwise with the reason. */
 export function IntakeResults() {
   const t = useTexts('intakes')
-  const { rows, running, chosen } = useIntakeCheck()
-  const answered = rows.filter(({ answer }) => answer).length
-  const takeable = rows.filter(canTake)
-  const unknown = rows.some(({ answer }) => answer?.verdict === 'unknown')
-  const allChosen = takeable.every(({ typed }) => chosen.has(typed))
   return (
     <VerdictList
-      rows={rows}
-      answered={answered}
-      running={running}
+      check={intakeCheck}
+      fits={canTake}
+      allFrom={2}
       texts={{
-        status: running
-          ? t('checkedDoneOfCount', { done: answered, count: rows.length })
-          : t('intakeOf', { takeable: takeable.length, count: rows.length }),
-        editList: t('editList'),
-        progress: t('checkProgress'),
-        showWhich: t('domainsToShow'),
-        noneOfKind: t('noneOfThese'),
-        askAgain: t('askAgain'),
+        status: (takeable, count) => t('intakeOf', { takeable, count }),
+        fitting: count => t('intakeShowCan', { count }),
+        rest: count => t('intakeShowCannot', { count }),
+        all: count => t('intakeTickAll', { count }),
       }}
-      onEdit={editIntake}
-      kinds={[
-        { value: 'all', text: t('allCount', { count: rows.length }), holds: () => true },
-        { value: 'takeable', text: t('intakeShowCan', { count: takeable.length }), holds: canTake },
-        { value: 'rest', text: t('intakeShowCannot', { count: answered - takeable.length }), holds: cannotTake },
-      ]}
-      all={
-        takeable.length > 1 && {
-          text: t('intakeTickAll', { count: takeable.length }),
-          checked: allChosen,
-          onChange: () => tickAll(allChosen ? [] : takeable.map(({ typed }) => typed)),
-        }
-      }
-      keyOf={row => row.typed}
-      onAskAgain={unknown && (() => void checkUnknown())}
     >
-      {row => <IntakeResultRow row={row} chosen={chosen.has(row.typed)} />}
+      {(row, chosen) => <IntakeResultRow row={row} chosen={chosen} />}
     </VerdictList>
   )
 }
@@ -68,13 +34,18 @@ export function IntakeResults() {
 const IntakeResultRow = memo(({ row, chosen }: { row: IntakeLine; chosen: boolean }) => {
   const t = useTexts('intakes')
   const termDays = useCall(listIntakeRegistrars, {}).data?.termDays ?? 0
-  const { typed, answer } = row
+  const { line, answer } = row
   const takeable = canTake(row)
-  const shown = answer?.unicode || typed
+  const shown = answer?.unicode || line
   return (
     <div className={`${layout.row} ${css.row}`}>
       <label className={`${layout.grow} ${layout.row} ${css.choice}`} data-free={takeable || undefined}>
-        <Checkbox disabled={!takeable} checked={chosen && takeable} label={shown} onChange={() => tick(typed)} />
+        <Checkbox
+          disabled={!takeable}
+          checked={chosen && takeable}
+          label={shown}
+          onChange={() => intakeCheck.choose(line)}
+        />
         <span className={layout.grow}>
           <DomainName
             name={shown}

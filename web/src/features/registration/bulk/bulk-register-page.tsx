@@ -10,14 +10,14 @@ import { Page } from '../../../ui/page.tsx'
 import { addChosen } from '../add-chosen.ts'
 import { DomainListInput } from '../search/domain-list-input.tsx'
 import { WordsInput } from '../search/words-input.tsx'
-import { editList, savedDomains, startCheck, useBulkCheck } from './bulk-check.ts'
+import { bulkCheck, savedDomains } from './bulk-check.ts'
 import { BulkResults } from './bulk-results.tsx'
 
 /** The price is that of one year. */
 function BulkBar() {
   const t = useTexts('registration')
-  const { rows, chosen } = useBulkCheck()
-  const selected = rows.flatMap(({ given, answer }) => (chosen.has(given) && answer ? [answer] : []))
+  const { rows, chosen } = bulkCheck.useList()
+  const selected = rows.flatMap(({ line, answer }) => (chosen.has(line) && answer ? [answer] : []))
   const count = selected.length
   return (
     <AddToCartBar
@@ -45,10 +45,10 @@ const standard = { by: 'names' }
 export default function BulkRegisterPage() {
   const t = useTexts('registration')
   const [{ by }, setFilters] = useUrlFilters(standard)
-  const started = useBulkCheck(state => state.rows.length > 0)
+  const started = bulkCheck.useList(state => state.rows.length > 0)
   useEffect(() => {
     const names = savedDomains()
-    if (names.length > 0 && useBulkCheck.getState().rows.length === 0) void startCheck(names)
+    if (names.length > 0 && bulkCheck.useList.getState().rows.length === 0) void bulkCheck.start(names)
   }, [])
   return (
     <Page
@@ -60,7 +60,7 @@ export default function BulkRegisterPage() {
       {started ? (
         <BulkResults
           onEdit={() => {
-            editList()
+            bulkCheck.edit()
             setFilters({ by: 'names' })
           }}
         />
@@ -77,7 +77,7 @@ export default function BulkRegisterPage() {
               onChange={way => setFilters({ by: way })}
             />
           </div>
-          {by === 'words' ? <WordsInput onCheck={startCheck} /> : <DomainListInput onCheck={startCheck} />}
+          {by === 'words' ? <WordsInput onCheck={bulkCheck.start} /> : <DomainListInput onCheck={bulkCheck.start} />}
         </div>
       )}
     </Page>

@@ -6,7 +6,7 @@ import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { type BulkRow, canBeBought, choose } from './bulk-check.ts'
+import { type BulkRow, bulkCheck, canBeBought } from './bulk-check.ts'
 import css from './bulk-row.module.css'
 
 interface BulkDomainRowProps {
@@ -19,15 +19,15 @@ interface BulkDomainRowProps {
 const stillHopeful: ReadonlySet<string> = new Set(['yours', 'paused', 'opens'])
 
 /** A domain of the list: selectable if it is available, otherwise with the reason. Answers arrive in parts, so most rows stay. */
-export const BulkDomainRow = memo(({ row: { given, answer, refused }, chosen, inCart }: BulkDomainRowProps) => {
+export const BulkDomainRow = memo(({ row: { line, answer, refused }, chosen, inCart }: BulkDomainRowProps) => {
   const t = useTexts('registration')
   const free = canBeBought(answer)
   const premium = answer?.state === 'premium'
-  const shown = answer?.unicode ?? (answer?.name || given)
+  const shown = answer?.unicode ?? (answer?.name || line)
   const words = answer && (inCart ? t('inCart') : free ? undefined : t(`state_${answer.state}`))
   return (
     <label className={`${layout.row} ${css.row}`} data-free={(free && !inCart) || undefined}>
-      <Checkbox disabled={!free || inCart} checked={chosen} label={shown} onChange={() => choose(given)} />
+      <Checkbox disabled={!free || inCart} checked={chosen} label={shown} onChange={() => bulkCheck.choose(line)} />
       <span className={layout.grow}>
         <DomainName
           name={shown}

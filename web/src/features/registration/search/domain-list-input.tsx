@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { joined } from '../../../core/file-text.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
-import { useBulkCheck } from '../bulk/bulk-check.ts'
+import { bulkCheck } from '../bulk/bulk-check.ts'
 import { domainsIn, maxDomains } from '../bulk/bulk-domains.ts'
 import { DomainsForm } from './domains-form.tsx'
 
@@ -12,7 +12,7 @@ const maxBytes = 200_000
 /** A list of domains, typed, pasted or from a text file. */
 export function DomainListInput({ onCheck }: { onCheck: (names: readonly string[]) => void }) {
   const t = useTexts('registration')
-  const [text, setText] = useState(useBulkCheck.getState().draft)
+  const [text, setText] = useState(bulkCheck.useList.getState().draft)
 
   return (
     <DomainsForm

@@ -1,25 +1,24 @@
 import { total } from '@namestead/contract/money'
 import { addMany } from '../../../core/add-many.ts'
-import { domainOf } from '../../../core/domain-lines.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { AddToCartBar } from '../../../ui/add-to-cart-bar.tsx'
 import { CartLink } from '../../../ui/cart-link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { BulkTransferResults } from './bulk-transfer-results.tsx'
-import { canMove, editList, showRefused, useBulkTransfers } from './bulk-transfers.ts'
+import { canMove, transferCheck } from './bulk-transfers.ts'
 import { TransferListInput } from './transfer-list-input.tsx'
 
 /** Adds lines to the cart, which reads each domain at its registry again. Those that it refuses say why. */
 async function addTransfers(names: readonly string[], progress: (added: number) => void): Promise<number> {
   const { added, refused } = await addMany({ kind: 'transfer', names, chunkSize: 25, progress })
-  showRefused(refused)
+  transferCheck.showRefused(refused)
   return added
 }
 
 function BulkTransferBar() {
   const t = useTexts('transfers-in')
-  const { rows, chosen } = useBulkTransfers()
-  const selected = rows.filter(row => canMove(row) && chosen.has(domainOf(row.line)))
+  const { rows, chosen } = transferCheck.useList()
+  const selected = rows.filter(row => canMove(row) && chosen.has(row.line))
   const count = selected.length
   return (
     <AddToCartBar
@@ -44,7 +43,7 @@ function BulkTransferBar() {
 /** Many domains to transfer to us, a line each with its auth code: checked live, and those that can move go to the cart. */
 export default function BulkTransferInPage() {
   const t = useTexts('transfers-in')
-  const started = useBulkTransfers(state => state.rows.length > 0)
+  const started = transferCheck.useList(state => state.rows.length > 0)
   return (
     <Page
       title={t('bulkTitle')}
@@ -52,7 +51,7 @@ export default function BulkTransferInPage() {
       actions={<CartLink />}
       bar={started && <BulkTransferBar />}
     >
-      {started ? <BulkTransferResults onEdit={editList} /> : <TransferListInput />}
+      {started ? <BulkTransferResults /> : <TransferListInput />}
     </Page>
   )
 }

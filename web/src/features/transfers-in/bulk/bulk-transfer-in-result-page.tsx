@@ -14,7 +14,7 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
 import { TransferRow } from '../transfer-row.tsx'
 import { TransferSheet } from '../transfer-sheet.tsx'
-import { beginWith } from './bulk-transfers.ts'
+import { transferCheck } from './bulk-transfers.ts'
 
 /** What can be ordered again. */
 const lost = ['failed', 'refused', 'cancelled'] as const
@@ -77,7 +77,7 @@ function RetryBar({ order }: { order: string | undefined }) {
           next = answer.data.next ?? undefined
           more = next !== undefined
         }
-      beginWith(names)
+      transferCheck.beginWith(names)
       await goTo('/pl_zr')
     })
   return (

@@ -12,7 +12,7 @@ import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { canMove, choose, type TransferLine, verdictText } from './bulk-transfers.ts'
+import { canMove, type TransferLine, transferCheck, verdictText } from './bulk-transfers.ts'
 
 interface BulkTransferRowProps {
   readonly row: TransferLine
@@ -34,7 +34,7 @@ export const BulkTransferRow = memo(({ row, chosen, inCart, onEdit }: BulkTransf
           disabled={!movable || inCart}
           checked={chosen && movable && !inCart}
           label={shown}
-          onChange={() => choose(domainOf(line))}
+          onChange={() => transferCheck.choose(line)}
         />
         <span className={layout.grow}>
           <DomainName

@@ -2,7 +2,7 @@ import { limitsFor } from '@namestead/contract/fields'
 import { checkTransfers } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
 import { formatDate } from '../../../core/date-format.ts'
-import { linesIn } from '../../../core/domain-lines.ts'
+import { domainOf, linesIn } from '../../../core/domain-lines.ts'
 import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { FilterButtons } from '../../../ui/filter-page.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { removeLines, replaceLine, type TransferLine, verdictText } from './bulk-transfers.ts'
+import { type TransferLine, transferCheck, verdictText } from './bulk-transfers.ts'
 
 /** A line that cannot be ordered: why, and the line itself, to be mended or removed. */
 export function LineSheet({ row: { line, answer, refused }, onClose }: { row: TransferLine; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function LineSheet({ row: { line, answer, refused }, onClose }: { row: Tr
           <Button
             look="quiet"
             onClick={() => {
-              removeLines(new Set([line]))
+              transferCheck.remove(row => row.line === line)
               onClose()
             }}
           >
@@ -40,7 +40,7 @@ export function LineSheet({ row: { line, answer, refused }, onClose }: { row: Tr
             disabled={only === undefined}
             onClick={() => {
               if (only === undefined) return
-              void replaceLine(line, only)
+              void transferCheck.replace(line, only, other => domainOf(other) === domainOf(only))
               onClose()
             }}
           >

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { startCheck, useBulkTransfers } from './bulk-transfers.ts'
+import { transferCheck } from './bulk-transfers.ts'
 
 /** A list of domains is never larger, so such a file is refused. */
 const maxBytes = 200_000
@@ -14,7 +14,7 @@ const maxBytes = 200_000
 /** The list, typed, pasted or from a file, a domain and its auth code per line. */
 export function TransferListInput() {
   const t = useTexts('transfers-in')
-  const [text, setText] = useState(useBulkTransfers.getState().draft)
+  const [text, setText] = useState(transferCheck.useList.getState().draft)
   const lines = linesIn(text)
   const tooMany = lines.length > maxLines
 
@@ -23,7 +23,7 @@ export function TransferListInput() {
       className={`${layout.stack4} ${layout.padPage}`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (lines.length > 0 && !tooMany) void startCheck(lines)
+        if (lines.length > 0 && !tooMany) void transferCheck.start(lines)
       }}
     >
       <TextArea
