@@ -20,7 +20,7 @@ interface EndlessListProps<PageOfRows, Row> {
   /** On a desktop the rows are a table: the headings of subject, facts and end. */
   readonly columns?: readonly Column[] | undefined
   /** Each row is a card: no frame around them all. */
-  readonly cards?: boolean
+  readonly cards?: boolean | undefined
   /** Days or months, each with a heading above its first row. */
   readonly group?: RowGroup<Row> | undefined
   /** Shown if there are no rows: "No data~" with the next step. */
@@ -49,7 +49,7 @@ export function EndlessList<PageOfRows, Row>({
       ) : (
         <>
           <div
-            className={cards ? undefined : css.table}
+            className={cards ? css.cards : css.table}
             data-columns={columns ? true : undefined}
             style={columns && templateOf(columns)}
           >

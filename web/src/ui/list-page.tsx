@@ -30,7 +30,7 @@ interface Sort {
   readonly onSort: (value: string) => void
 }
 
-interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
+interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar' | 'actions' | 'description'> {
   readonly title: string
   /** From `usePagedCall`: its state decides between skeleton, failure, empty list and rows. */
   readonly query: UseInfiniteQueryResult<InfiniteData<PageOfRows>>
@@ -40,6 +40,8 @@ interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
   /** The headings of the table that a desktop shows: subject, facts, end. Rows with controls of their own have none. */
   readonly columns?: readonly Column[] | undefined
   readonly group?: RowGroup<Row> | undefined
+  /** Each row is a card. */
+  readonly cards?: boolean
   /** Between the header and the search field. */
   readonly above?: ReactNode
   /** From `useListFilters`: the search with the link to the filters, the active ones, and what is said if no row matches. */
@@ -49,7 +51,7 @@ interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
   /** Below the filters, above the count. */
   readonly notice?: ReactNode
   /** The number of rows, from the first page. */
-  readonly count: (first: PageOfRows) => string
+  readonly count?: (first: PageOfRows) => string
   readonly sort?: Sort
   /** To the right of the count: an action on all rows. */
   readonly action?: ReactNode
@@ -65,12 +67,15 @@ interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar'> {
 export function ListPage<PageOfRows, Row>({
   title,
   bar,
+  actions = null,
+  description = '',
   query,
   rowsOf,
   keyOf,
   children,
   columns,
   group,
+  cards,
   above,
   list,
   choice,
@@ -87,25 +92,28 @@ export function ListPage<PageOfRows, Row>({
   const t = useTexts('shared')
   if (gone) return <Page title={title}>{gone}</Page>
   return (
-    <Page title={title} bar={bar}>
+    <Page title={title} bar={bar} actions={actions} description={description}>
       {above}
       <Tools list={list} choice={choice} />
       {notice}
-      <ListCount text={first && count(first)} failed={query.isError}>
-        {sort && (
-          <button type="button" className={layout.tool} onClick={() => setSorting(true)}>
-            <Icon name="sort" size={18} />
-            {sort.options.find(({ value }) => value === sort.value)?.text}
-          </button>
-        )}
-        {action}
-      </ListCount>
+      {count && (
+        <ListCount text={first && count(first)} failed={query.isError}>
+          {sort && (
+            <button type="button" className={layout.tool} onClick={() => setSorting(true)}>
+              <Icon name="sort" size={18} />
+              {sort.options.find(({ value }) => value === sort.value)?.text}
+            </button>
+          )}
+          {action}
+        </ListCount>
+      )}
       <EndlessList
         query={query}
         rowsOf={rowsOf}
         keyOf={keyOf}
         columns={columns}
         group={group}
+        cards={cards}
         empty={
           list?.filtered ? (
             <EmptyList picture={<NoMatch />} {...textsOf(list.noneMatch)}>

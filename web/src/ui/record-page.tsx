@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Refused } from '../core/calls.ts'
-import type { Path } from '../core/paths.ts'
+import type { Path, Query } from '../core/paths.ts'
 import { ButtonLink } from './button.tsx'
 import { Page, type PageProps } from './page.tsx'
 import { LoadingRows } from './skeleton.tsx'
@@ -11,6 +11,7 @@ interface GoneView {
   readonly title: string
   readonly text?: string
   readonly to?: Path
+  readonly query?: Query
   readonly link?: string
   readonly look?: 'quiet'
 }
@@ -54,10 +55,10 @@ export function RecordPage<T>({ id, query, gone, rows = 3, bar, children, ...pag
   )
 }
 
-const Gone = ({ picture, title, text, to, link, look }: GoneView) => (
+const Gone = ({ picture, title, text, to, query, link, look }: GoneView) => (
   <StateView picture={picture} title={title} {...(text && { text })}>
     {to && (
-      <ButtonLink to={to} {...(look && { look })}>
+      <ButtonLink to={to} {...(query && { query })} {...(look && { look })}>
         {link}
       </ButtonLink>
     )}

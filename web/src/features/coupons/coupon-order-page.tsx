@@ -6,9 +6,9 @@ import { readAgain, useCall } from '../../core/calls.ts'
 import { refreshCartQuery } from '../../core/cart.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { BarButton } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
@@ -64,11 +64,9 @@ function Editor({ saved }: { saved: Shown }) {
     <Page
       title={t('toOrder')}
       bar={
-        <ActionBar>
-          <Button wide busy={busy} disabled={!isChanged} onClick={() => void run({ coupons: own ? ids : undefined })}>
-            {t('save')}
-          </Button>
-        </ActionBar>
+        <BarButton busy={busy} disabled={!isChanged} onClick={() => void run({ coupons: own ? ids : undefined })}>
+          {t('save')}
+        </BarButton>
       }
     >
       <div className={layout.page}>
@@ -111,24 +109,21 @@ function Preview({ shown: { lines, saved } }: { shown: Pick<Shown, 'lines' | 'sa
   if (lines.length === 0) return <p className={layout.noteInset}>{t('emptyCart')}</p>
   const lowered = lines.filter(({ discount }) => discount.minor > 0n)
   return (
-    <section>
-      <SectionTitle>{t('previewTitle')}</SectionTitle>
-      <Card>
-        <ul className={`${layout.stack3} ${css.lines}`}>
-          {lowered.slice(0, 20).map(({ name, unicode, tld, price, discount }) => (
-            <li key={name}>
-              <DomainName name={unicode} ascii={name} tld={tld} />
-              <span className={css.saving}>−{displayAmount(discount)}</span>
-              <Money amount={price} />
-            </li>
-          ))}
-        </ul>
-        {lowered.length === 0 && <p className={layout.note}>{t('nothingFits')}</p>}
-        <p className={css.sum} role="status">
-          <span>{t('savedInAll')}</span>
-          <Money amount={saved} tone="ok" />
-        </p>
-      </Card>
-    </section>
+    <CardSection title={t('previewTitle')}>
+      <ul className={`${layout.stack3} ${css.lines}`}>
+        {lowered.slice(0, 20).map(({ name, unicode, tld, price, discount }) => (
+          <li key={name}>
+            <DomainName name={unicode} ascii={name} tld={tld} />
+            <span className={css.saving}>−{displayAmount(discount)}</span>
+            <Money amount={price} />
+          </li>
+        ))}
+      </ul>
+      {lowered.length === 0 && <p className={layout.note}>{t('nothingFits')}</p>}
+      <p className={css.sum} role="status">
+        <span>{t('savedInAll')}</span>
+        <Money amount={saved} tone="ok" />
+      </p>
+    </CardSection>
   )
 }

@@ -6,8 +6,7 @@ import { businessNow } from '../../core/business-time.ts'
 import { useCall } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BarLink } from '../../ui/action-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
@@ -43,11 +42,9 @@ export default function CouponPage() {
       rows={4}
       bar={data =>
         data.state === 'available' && (
-          <ActionBar>
-            <ButtonLink wide to={data.misfit === 'cart-empty' || data.misfit === 'product' ? '/search' : '/shopcar'}>
-              {t('use')}
-            </ButtonLink>
-          </ActionBar>
+          <BarLink to={data.misfit === 'cart-empty' || data.misfit === 'product' ? '/search' : '/shopcar'}>
+            {t('use')}
+          </BarLink>
         )
       }
     >
@@ -64,6 +61,7 @@ const tones = { available: 'ok', used: 'quiet', expired: 'bad' } as const
 function Detail({ shown }: { shown: Shown }) {
   const t = useTexts('coupons')
   const { state, grantedAt, expiresAt, usedAt, usedFor, order } = shown
+  const isSoon = state === 'available' && expiresAt && daysUntil(expiresAt, businessNow()) <= soonDays
   return (
     <div className={layout.page}>
       <div className={layout.apartSides}>
@@ -79,13 +77,9 @@ function Detail({ shown }: { shown: Shown }) {
           <DateFact name={t('granted')} at={grantedAt} />
           {expiresAt && (
             <Fact name={t('validTo')}>
-              {state === 'available' && daysUntil(expiresAt, businessNow()) <= soonDays ? (
-                <span className={css.soon}>
-                  <DateText at={expiresAt} time />
-                </span>
-              ) : (
+              <span className={isSoon ? layout.bad : undefined}>
                 <DateText at={expiresAt} time />
-              )}
+              </span>
             </Fact>
           )}
           <DateFact name={t('usedAt')} at={usedAt} time />

@@ -4,14 +4,11 @@ import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChoiceChips, FilterChips } from '../../ui/chips.tsx'
-import { EndlessList } from '../../ui/endless-list.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { ListTools } from '../../ui/list-tools.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
-import { EmptyList, StateView } from '../../ui/state-view.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { useCouponsList } from './coupons-list.ts'
 import css from './my-coupons-page.module.css'
@@ -32,7 +29,7 @@ export default function MyCouponsPage() {
   const counts = query.data?.pages[0]?.counts
   const none = state === 'available' ? 'noneAvailable' : state === 'used' ? 'noneUsed' : 'noneExpired'
   return (
-    <Page
+    <ListPage
       title={t('myCoupons')}
       actions={
         <Link to="/user/yhq_search" query={list.values} className={layout.iconLink}>
@@ -40,67 +37,71 @@ export default function MyCouponsPage() {
           <span className="visually-hidden">{t('filter')}</span>
         </Link>
       }
-    >
-      <nav className={`${layout.grid} ${layout.band} ${css.tools}`} aria-label={t('tools')}>
-        {tools.map(({ to, icon, text }) => (
-          <Link key={to} to={to} className={`${layout.stack1} ${layout.ink} ${layout.centerText} ${css.tool}`}>
-            <Icon name={icon} />
-            {t(text)}
-          </Link>
-        ))}
-      </nav>
-      <ListTools>
-        <ChoiceChips
-          label={t('state')}
-          value={state}
-          onChange={chosen => list.set({ state: chosen })}
-          options={couponStates.map(value => ({
-            value,
-            text: counts ? t(value, { count: counts[value] }) : t(`state_${value}`),
-          }))}
-        />
-        <FilterChips filters={chips} onRemove={list.remove} />
-      </ListTools>
-      <div className={css.list}>
-        <EndlessList
-          cards
-          query={query}
-          rowsOf={page => page.coupons}
-          keyOf={({ id }) => id}
-          empty={
-            chips.length > 0 ? (
-              <StateView picture={<NoMatch />} title={list.noneMatch.title}>
+      above={
+        <nav className={`${layout.grid} ${layout.band} ${css.tools}`} aria-label={t('tools')}>
+          {tools.map(({ to, icon, text }) => (
+            <Link key={to} to={to} className={`${layout.stack1} ${layout.ink} ${layout.centerText} ${css.tool}`}>
+              <Icon name={icon} />
+              {t(text)}
+            </Link>
+          ))}
+        </nav>
+      }
+      choice={
+        <>
+          <ChoiceChips
+            label={t('state')}
+            value={state}
+            onChange={chosen => list.set({ state: chosen })}
+            options={couponStates.map(value => ({
+              value,
+              text: counts ? t(value, { count: counts[value] }) : t(`state_${value}`),
+            }))}
+          />
+          <FilterChips filters={chips} onRemove={list.remove} />
+        </>
+      }
+      query={query}
+      cards
+      rowsOf={page => page.coupons}
+      keyOf={({ id }) => id}
+      empty={
+        chips.length > 0
+          ? {
+              picture: <NoMatch />,
+              title: list.noneMatch.title,
+              nextStep: (
                 <Button look="quiet" onClick={() => list.set({ ...list.none, state })}>
                   {t('clearFilters')}
                 </Button>
-              </StateView>
-            ) : (
-              <EmptyList
-                picture={<NoCoupons />}
-                title={t(none)}
-                {...(state === 'available' ? { text: t('noneAvailableText') } : {})}
-              >
-                {state === 'available' && <ButtonLink to="/yhq">{t('toOffers')}</ButtonLink>}
-              </EmptyList>
-            )
-          }
-        >
-          {coupon => (
-            <Link to="/user/yhq_xq" query={{ id: coupon.id }} className={css.open}>
-              <CouponTicket coupon={coupon} state={state} />
+              ),
+            }
+          : {
+              picture: <NoCoupons />,
+              title: t(none),
+              ...(state === 'available' && {
+                text: t('noneAvailableText'),
+                nextStep: <ButtonLink to="/yhq">{t('toOffers')}</ButtonLink>,
+              }),
+            }
+      }
+      overlays={
+        <aside className={`${layout.note} ${layout.pad} ${css.rules}`}>
+          <Icon name="info" size={18} />
+          <p>
+            {t('rule')}{' '}
+            <Link to="/help_detail" query={{ id: '14' }} className={css.more}>
+              {t('more')}
             </Link>
-          )}
-        </EndlessList>
-      </div>
-      <aside className={`${layout.note} ${layout.pad} ${css.rules}`}>
-        <Icon name="info" size={18} />
-        <p>
-          {t('rule')}{' '}
-          <Link to="/help_detail" query={{ id: '14' }} className={css.more}>
-            {t('more')}
-          </Link>
-        </p>
-      </aside>
-    </Page>
+          </p>
+        </aside>
+      }
+    >
+      {coupon => (
+        <Link to="/user/yhq_xq" query={{ id: coupon.id }} className={`${layout.block} ${css.open}`}>
+          <CouponTicket coupon={coupon} state={state} />
+        </Link>
+      )}
+    </ListPage>
   )
 }

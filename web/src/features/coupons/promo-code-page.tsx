@@ -5,7 +5,7 @@ import { useForm } from '../../core/use-form.ts'
 import { FormPage } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../ui/text-field.tsx'
 import css from './promo-code.module.css'
 
 /** A code is typed and looked up; its terms follow on a page of their own. */
@@ -27,10 +27,8 @@ export default function PromoCodePage() {
           label={t('promoCode')}
           {...code}
           onChange={typed => code.onChange(typed.toUpperCase())}
+          {...verbatim}
           autoCapitalize="characters"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="search"
         />
       </div>

@@ -5,16 +5,15 @@ import { useSearchParams } from '../../core/navigation.ts'
 import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
+import { ActionBar, BarButton } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/page.tsx'
 import { Failed } from '../../ui/pictures/failed.tsx'
-import { StateView, Unanswered } from '../../ui/state-view.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { Ticket } from './coupon-ticket.tsx'
-import code_ from './promo-code.module.css'
+import css from './promo-code.module.css'
 import { TermFacts } from './term-facts.tsx'
 
 /** `?code=`: the terms of a code, which is put on the cart here. */
@@ -24,44 +23,45 @@ export default function PromoCodeTermsPage() {
   const [search] = useSearchParams()
   const code = (search.get('code') ?? '').slice(0, 60)
   const found = useCall(lookUpCode, { code }, { enabled: code !== '', retry: false, staleTime: 0 })
-  const refused = found.error instanceof Refused ? found.error.message : undefined
-  const shown = found.data
   const refresh = () => Promise.all([refreshCartQuery(), readAgain([lookUpCode])])
   const applying = useCommand(applyCode, { refresh, done: () => goTo('/shopcar') })
   const removing = useCommand(removeCode, { refresh })
   const busy = applying.busy || removing.busy
+  const refused = found.error instanceof Refused ? found.error : undefined
   return (
-    <Page
+    <RecordPage
       title={t('promoCode')}
-      bar={
-        shown && (
+      id={code || undefined}
+      query={found}
+      gone={{
+        error: refused?.error ?? '',
+        picture: <Failed size={96} />,
+        title: refused?.message ?? t('codeMissing'),
+        to: '/user/yhm_search',
+        link: t(code === '' ? 'promoCode' : 'otherCode'),
+      }}
+      rows={4}
+      bar={({ applied }) =>
+        applied ? (
           <ActionBar
             about={
-              shown.applied && (
-                <Button look="quiet" busy={busy} onClick={() => void removing.run({})}>
-                  {t('removeCode')}
-                </Button>
-              )
+              <Button look="quiet" busy={busy} onClick={() => void removing.run({})}>
+                {t('removeCode')}
+              </Button>
             }
           >
-            {shown.applied ? (
-              <ButtonLink to="/shopcar">{t('goToCart')}</ButtonLink>
-            ) : (
-              <Button wide busy={busy} onClick={() => void applying.run({ code })}>
-                {t('apply')}
-              </Button>
-            )}
+            <ButtonLink to="/shopcar">{t('goToCart')}</ButtonLink>
           </ActionBar>
+        ) : (
+          <BarButton busy={busy} onClick={() => void applying.run({ code })}>
+            {t('apply')}
+          </BarButton>
         )
       }
     >
-      {code === '' || refused !== undefined ? (
-        <StateView picture={<Failed size={96} />} title={refused ?? t('codeMissing')}>
-          <ButtonLink to="/user/yhm_search">{t(code === '' ? 'promoCode' : 'otherCode')}</ButtonLink>
-        </StateView>
-      ) : shown ? (
+      {shown => (
         <div className={layout.page}>
-          <h2 className={`${layout.subject} ${layout.title} ${layout.apartSides} ${code_.code}`}>{shown.code}</h2>
+          <h2 className={`${layout.subject} ${layout.title} ${layout.apartSides} ${css.code}`}>{shown.code}</h2>
           <div className={layout.apartSides}>
             <Ticket design={shown} />
           </div>
@@ -74,9 +74,7 @@ export default function PromoCodeTermsPage() {
             </Facts>
           </Card>
         </div>
-      ) : (
-        <Unanswered failed={found.isError} onRetry={found.refetch} rows={4} />
       )}
-    </Page>
+    </RecordPage>
   )
 }
