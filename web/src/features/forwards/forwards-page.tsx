@@ -1,20 +1,18 @@
 import { findForwards } from '@namestead/contract/forwards'
-import { Refused, useCall } from '../../core/calls.ts'
+import { useAddressId } from '../../core/address-id.ts'
+import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BarLink } from '../../ui/action-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
-import { Page } from '../../ui/page.tsx'
 import { NoMessages } from '../../ui/pictures/no-messages.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { EmptyList, FailedView } from '../../ui/state-view.tsx'
-import { useForwardAddress } from './forward-address.ts'
+import { EmptyList } from '../../ui/state-view.tsx'
 import css from './forwards.module.css'
 import { MailRecords } from './mail-records.tsx'
 import { NoDomain } from './no-domain.tsx'
@@ -23,42 +21,26 @@ import { type FoundForwards, isCatchAll, type Target, tones } from './target-loo
 /** The addresses of a domain whose mail is forwarded, and whether mail reaches us. */
 export default function ForwardsPage() {
   const t = useTexts('forwards')
-  const { domain } = useForwardAddress()
-  if (domain) return <Loaded domain={domain} />
+  const domain = useAddressId('domain')
+  const query = useCall(findForwards, { domain: domain ?? '0' }, { enabled: domain !== undefined })
   return (
-    <Page title={t('emailForwarding')}>
-      <NoDomain />
-    </Page>
-  )
-}
-
-function Loaded({ domain }: { domain: string }) {
-  const t = useTexts('forwards')
-  const found = useCall(findForwards, { domain })
-  const isUnknown = found.error instanceof Refused && found.error.error === 'domain-unknown'
-  return (
-    <Page
+    <RecordPage
       title={t('emailForwarding')}
-      bar={
-        found.data?.editable === true && (
-          <ActionBar>
-            <ButtonLink
-              to="/user/domain_forward"
-              query={{ domain }}
-              look={needsRecords(found.data) ? 'quiet' : 'primary'}
-              wide
-            >
-              <Icon name="plus" size={20} />
-              {t('add')}
-            </ButtonLink>
-          </ActionBar>
+      id={domain}
+      query={query}
+      gone={{ error: 'domain-unknown', view: <NoDomain /> }}
+      rows={4}
+      bar={found =>
+        found.editable === true && (
+          <BarLink to="/user/domain_forward" query={{ domain }} look={needsRecords(found) ? 'quiet' : 'primary'}>
+            <Icon name="plus" size={20} />
+            {t('add')}
+          </BarLink>
         )
       }
     >
-      {found.data && <Forwards found={found.data} />}
-      {found.isPending && <LoadingRows count={4} />}
-      {found.isError && !found.data && (isUnknown ? <NoDomain /> : <FailedView onRetry={() => void found.refetch()} />)}
-    </Page>
+      {found => <Forwards found={found} />}
+    </RecordPage>
   )
 }
 

@@ -1,9 +1,6 @@
 import { findForwards, setMailRecords } from '@namestead/contract/forwards'
-import { call, callKey } from '../../core/calls.ts'
-import { ask, toast } from '../../core/feedback.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSubmit } from '../../core/use-submit.ts'
+import { useCommand } from '../../core/use-command.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -22,25 +19,15 @@ const texts = {
 /** Whether the domain's mail reaches us, and the tap that makes it so, with all that it changes. */
 export function MailRecords({ found }: { found: FoundForwards }) {
   const t = useTexts('forwards')
-  const { submit, busy } = useSubmit()
+  const { run, busy } = useCommand(setMailRecords, { refresh: [findForwards] })
   const { domain, unicode, mailHost, records, editable } = found
   const { state, version, leaving, adding } = records
 
-  const set = async () => {
-    const confirmed =
-      state !== 'other' ||
-      (await ask({
-        title: t('moveTitle', { domain: unicode }),
-        text: t('moveText'),
-        confirm: t('move'),
-        cancel: t('notNow'),
-      }))
-    if (!confirmed || version === null) return
-    await submit(async () => {
-      const answer = await call(setMailRecords, { domain, version })
-      if (answer.code === 1 || answer.code === -1) toast(answer.message)
-      await queries.invalidateQueries({ queryKey: callKey(findForwards) })
-    })
+  const question = {
+    title: t('moveTitle', { domain: unicode }),
+    text: t('moveText'),
+    confirm: t('move'),
+    cancel: t('notNow'),
   }
 
   return (
@@ -71,8 +58,13 @@ export function MailRecords({ found }: { found: FoundForwards }) {
             ))}
           </ul>
         )}
-        {(state === 'missing' || state === 'other') && editable === true && (
-          <Button wide look={state === 'other' ? 'quiet' : 'primary'} busy={busy} onClick={() => void set()}>
+        {(state === 'missing' || state === 'other') && editable === true && version !== null && (
+          <Button
+            wide
+            look={state === 'other' ? 'quiet' : 'primary'}
+            busy={busy}
+            onClick={() => void run({ domain, version }, state === 'other' ? question : undefined)}
+          >
             {t('setRecords')}
           </Button>
         )}

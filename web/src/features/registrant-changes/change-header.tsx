@@ -8,7 +8,6 @@ import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './change-registrant.module.css'
-import { EmailAddress } from './email-address.tsx'
 
 type Change = Output<typeof readRegistrantChange>
 
@@ -40,8 +39,7 @@ function ConsentRow({ shown: { consent, email, side, answer, open } }: { shown: 
   const { run, busy } = useCommand(resendConsent, { refresh: [readRegistrantChange] })
   return (
     <div className={`${layout.wrap} ${layout.grid} ${layout.touch} ${css.consent}`}>
-      <EmailAddress email={email} />
-      <span className={`${layout.note} ${css.side}`}>{side === 'new' ? t('newRegistrant') : t(`side_${side}`)}</span>
+      <ConsentSide email={email} side={side} />
       <span className={css.answer}>
         {answer ? (
           <StateTag tone={answer === 'consent' ? 'ok' : 'bad'} icon={answer === 'consent' ? 'check' : 'close'}>
@@ -62,5 +60,20 @@ function ConsentRow({ shown: { consent, email, side, answer, open } }: { shown: 
         )}
       </span>
     </div>
+  )
+}
+
+/** Whose consent it is. The address breaks before its host rather than within a word. */
+export function ConsentSide({ email, side }: Pick<Change['consents'][number], 'email' | 'side'>) {
+  const t = useTexts('registrant-changes')
+  const [mailbox, host] = email.split('@')
+  return (
+    <>
+      <strong>
+        {mailbox}
+        <wbr />@{host}
+      </strong>
+      <span className={`${layout.note} ${css.side}`}>{side === 'new' ? t('newRegistrant') : t(`side_${side}`)}</span>
+    </>
   )
 }

@@ -8,22 +8,20 @@ import {
   registrantItemStates,
 } from '@namestead/contract/registrant-changes'
 import { useEffect } from 'react'
-import { Refused, readAgain, useCall } from '../../core/calls.ts'
+import { readAgain, useCall } from '../../core/calls.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BarButton, BarLink } from '../../ui/action-bar.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
-import { Page } from '../../ui/page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
-import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import { ChangeHeader } from './change-header.tsx'
 
 const itemTexts = {
@@ -63,20 +61,24 @@ export default function ChangeResultPage() {
       refetchInterval: ({ state }) => (state.data && !state.data.endedAt ? runningMilliseconds : false),
     },
   )
-  const unknown = !known || (found.error instanceof Refused && found.error.error === 'registrant-change-unknown')
   if (found.data) return <ChangeResult shown={found.data} />
   return (
-    <Page title={t('changeResultTitle')}>
-      {unknown ? (
-        <StateView picture={<NoDomains />} title={t('noChanges')} text={t('noChangesText')}>
-          <ButtonLink to="/user/pl_gaiTemp" query={{ step: 'pick' }}>
-            {t('changeRegistrant')}
-          </ButtonLink>
-        </StateView>
-      ) : (
-        <Unanswered failed={found.isError} onRetry={found.refetch} />
-      )}
-    </Page>
+    <RecordPage
+      title={t('changeResultTitle')}
+      id={known ? change || 'latest' : undefined}
+      query={found}
+      gone={{
+        error: 'registrant-change-unknown',
+        picture: <NoDomains />,
+        title: t('noChanges'),
+        text: t('noChangesText'),
+        to: '/user/pl_gaiTemp',
+        query: { step: 'pick' },
+        link: t('changeRegistrant'),
+      }}
+    >
+      {() => null}
+    </RecordPage>
   )
 }
 
@@ -109,17 +111,13 @@ function ChangeResult({ shown }: { shown: Output<typeof readRegistrantChange> })
     <ListPage
       title={t('changeResultTitle')}
       bar={
-        <ActionBar>
-          {counts.waiting > 0 ? (
-            <Button look="quiet" wide busy={busy} onClick={() => void cancel()}>
-              {t('changeCancel')}
-            </Button>
-          ) : (
-            <ButtonLink wide to="/user/my_domain">
-              {t('toDomains')}
-            </ButtonLink>
-          )}
-        </ActionBar>
+        counts.waiting > 0 ? (
+          <BarButton look="quiet" busy={busy} onClick={() => void cancel()}>
+            {t('changeCancel')}
+          </BarButton>
+        ) : (
+          <BarLink to="/user/my_domain">{t('toDomains')}</BarLink>
+        )
       }
       above={<ChangeHeader shown={shown} />}
       choice={

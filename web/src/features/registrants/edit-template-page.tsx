@@ -7,8 +7,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Fields, Form, SubmitButton } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { MissingNote } from './missing-note.tsx'
@@ -20,9 +19,13 @@ export default function EditTemplatePage() {
   const t = useTexts('registrants')
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const { data, error, refetch } = useCall(readTemplate, { template: id }, { enabled: id !== '' })
+  const { data, isError, refetch } = useCall(readTemplate, { template: id }, { enabled: id !== '' })
   if (id === '' || data) return <EditTemplate key={id} edited={data} />
-  return <Page title={t('editTemplate')}>{error ? <FailedView onRetry={refetch} /> : <LoadingRows />}</Page>
+  return (
+    <Page title={t('editTemplate')}>
+      <Unanswered failed={isError} onRetry={refetch} />
+    </Page>
+  )
 }
 
 function EditTemplate({ edited }: { edited: Template | undefined }) {

@@ -9,11 +9,9 @@ import { useForm } from '../../core/use-form.ts'
 import { countryName } from '../../ui/countries.ts'
 import { FormSheet } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
-import { PickerField } from '../../ui/picker-field.tsx'
-import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './extension-data.module.css'
 
@@ -29,7 +27,7 @@ export default function ExtensionDataDialog({ given, onClose }: OverlayComponent
   if (found) return <ExtensionForm {...given} extension={found} onClose={onClose} />
   return (
     <Sheet title={t('extensionTitle', { extension })} onClose={onClose}>
-      {isError ? <FailedView onRetry={refetch} /> : data ? <p>{t('extensionNothing')}</p> : <LoadingRows count={2} />}
+      {data ? <p>{t('extensionNothing')}</p> : <Unanswered failed={isError} onRetry={refetch} rows={2} />}
     </Sheet>
   )
 }
@@ -114,30 +112,15 @@ interface ExtensionFieldProps {
 
 function ExtensionField({ field, value, checked, onChange, onLeave }: ExtensionFieldProps) {
   const t = useTexts('registrants')
-  const [choosing, setChoosing] = useState(false)
   const label = field.required ? field.label : t('extensionOptional', { label: field.label })
   if (field.allows === 'choice')
     return (
-      <>
-        <PickerField
-          label={label}
-          text={field.choices.find(choice => choice.value === value)?.label ?? ''}
-          placeholder={t('choose')}
-          onOpen={() => setChoosing(true)}
-        />
-        {choosing && (
-          <SelectSheet
-            title={field.label}
-            options={field.choices.map(choice => ({ value: choice.value, text: choice.label }))}
-            value={value}
-            onSelect={chosen => {
-              setChoosing(false)
-              onChange(chosen)
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        )}
-      </>
+      <SelectField
+        label={label}
+        options={field.choices.map(choice => ({ value: choice.value, text: choice.label }))}
+        value={value}
+        onChange={onChange}
+      />
     )
   const fault = checked && value.trim() !== '' ? extensionFault(field, value.trim()) : undefined
   return (

@@ -1,8 +1,8 @@
 import { findTemplates } from '@namestead/contract/registrants'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BarLink } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListEnd } from '../../ui/list-end.tsx'
@@ -12,8 +12,7 @@ import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { NoTemplates } from '../../ui/pictures/no-templates.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { EmptyList, FailedView } from '../../ui/state-view.tsx'
+import { EmptyList, Unanswered } from '../../ui/state-view.tsx'
 import { templatesThatFit, useTemplatesList } from './template-filters.ts'
 import { TemplateRow } from './template-row.tsx'
 
@@ -25,14 +24,7 @@ export default function TemplatesPage() {
   const found = data && templatesThatFit(data.templates, { text, ...list.values })
   const none = data?.templates.length === 0
   return (
-    <Page
-      title={t('registrantTemplates')}
-      bar={
-        <ActionBar>
-          <ButtonLink to="/user/add_mb">{t('addTemplate')}</ButtonLink>
-        </ActionBar>
-      }
-    >
+    <Page title={t('registrantTemplates')} bar={<BarLink to="/user/add_mb">{t('addTemplate')}</BarLink>}>
       {!none && (
         <ListTools search>
           <SearchLine
@@ -50,7 +42,7 @@ export default function TemplatesPage() {
           <FilterChips filters={list.chips} onRemove={list.remove} />
         </ListTools>
       )}
-      {isError && !data ? <FailedView onRetry={refetch} /> : !found && <LoadingRows />}
+      {!found && <Unanswered failed={isError} onRetry={refetch} />}
       {found && (
         <PullToRefresh onRefresh={refetch}>
           {none ? (

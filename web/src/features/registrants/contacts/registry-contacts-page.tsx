@@ -11,10 +11,9 @@ import { DateFact, Fact, Facts } from '../../../ui/facts.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { NoMatch } from '../../../ui/pictures/no-match.tsx'
-import { NoTemplates } from '../../../ui/pictures/no-templates.tsx'
-import { RecordPage } from '../../../ui/record-page.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { EmptyList } from '../../../ui/state-view.tsx'
+import { AboutTemplate } from '../about-template.tsx'
 import { useContactsList } from './contacts-list.ts'
 import css from './registry-contacts.module.css'
 
@@ -47,18 +46,7 @@ export default function RegistryContactsPage() {
     },
   )
   return (
-    <RecordPage
-      title={t('contactsTitle')}
-      id={id}
-      query={query}
-      gone={{
-        error: 'template-unknown',
-        picture: <NoTemplates />,
-        title: t('templateNotFound'),
-        to: '/user/ym_mblist',
-        link: t('toTemplates'),
-      }}
-    >
+    <AboutTemplate title={t('contactsTitle')} id={id} query={query}>
       {data => (
         <div className={`${layout.stack3} ${css.page}`}>
           <div className={`${layout.edges} ${layout.tools} ${layout.across}`}>
@@ -73,7 +61,7 @@ export default function RegistryContactsPage() {
           ))}
         </div>
       )}
-    </RecordPage>
+    </AboutTemplate>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type DocumentState, readDocuments } from '@namestead/contract/registrants'
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { Card } from '../../../ui/card.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
 import { DateFact, Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
@@ -28,33 +28,30 @@ const documentTexts = {
 export function TemplateDocuments({ template: { template } }: { template: Template }) {
   const t = useTexts('registrants')
   const { data, isError, refetch } = useCall(readDocuments, { template })
-  return (
-    <section>
-      <SectionTitle>{t('documents')}</SectionTitle>
-      {data ? (
-        <>
-          <Card>
-            <div className={`${layout.stack4} ${css.state}`}>
-              <Facts>
-                <Fact name={t('state')}>
-                  <StateTag tone={tones[data.state]}>{t(documentTexts[data.state])}</StateTag>
-                </Fact>
-                {data.state === 'verified' && data.until && <DateFact name={t('documentsUntil')} at={data.until} />}
-                {data.state === 'checking' && data.submittedAt && (
-                  <DateFact name={t('documentsSubmitted')} at={data.submittedAt} time />
-                )}
-                {data.state === 'refused' && <Fact name={t('reason')}>{data.reason}</Fact>}
-              </Facts>
-              <p>{t(`documentsText_${data.state}`)}</p>
-            </div>
-          </Card>
-          {(data.state === 'none' || data.state === 'refused') && (
-            <DocumentForm key={data.state} template={template} kind={data.kind} />
-          )}
-        </>
-      ) : (
+  if (!data)
+    return (
+      <section>
+        <SectionTitle>{t('documents')}</SectionTitle>
         <Unanswered failed={isError} onRetry={refetch} rows={2} />
-      )}
-    </section>
+      </section>
+    )
+  const { state, kind, until, submittedAt, reason } = data
+  return (
+    <>
+      <CardSection title={t('documents')}>
+        <div className={`${layout.stack4} ${css.state}`}>
+          <Facts>
+            <Fact name={t('state')}>
+              <StateTag tone={tones[state]}>{t(documentTexts[state])}</StateTag>
+            </Fact>
+            {state === 'verified' && <DateFact name={t('documentsUntil')} at={until} />}
+            {state === 'checking' && <DateFact name={t('documentsSubmitted')} at={submittedAt} time />}
+            {state === 'refused' && <Fact name={t('reason')}>{reason}</Fact>}
+          </Facts>
+          <p>{t(`documentsText_${state}`)}</p>
+        </div>
+      </CardSection>
+      {(state === 'none' || state === 'refused') && <DocumentForm key={state} template={template} kind={kind} />}
+    </>
   )
 }

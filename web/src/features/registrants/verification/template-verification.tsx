@@ -3,10 +3,9 @@ import { toast } from '../../../core/feedback.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
 import { DateFact, Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
-import { SectionTitle } from '../../../ui/section-title.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import type { Template } from '../use-template-form.ts'
 import css from './verification.module.css'
@@ -21,24 +20,21 @@ export function TemplateVerification({ template: { template, verification, email
   })
   const { state, at } = verification
   return (
-    <section>
-      <SectionTitle>{t('templateVerification')}</SectionTitle>
-      <Card>
-        <div className={`${layout.stack4} ${css.state}`}>
-          <Facts>
-            <Fact name={t('state')}>
-              <StateTag tone={verificationTones[state]}>{t(verificationTexts[state])}</StateTag>
-            </Fact>
-            {at && state !== 'lapsed' && <DateFact name={t(state === 'waiting' ? 'verifyBy' : 'verifiedOn')} at={at} />}
-          </Facts>
-          <p>{t(`verificationText_${state}`, { email })}</p>
-          {(state === 'waiting' || state === 'lapsed') && (
-            <Button look={state === 'lapsed' ? 'primary' : 'quiet'} busy={busy} onClick={() => void run({ template })}>
-              {t('sendLink')}
-            </Button>
-          )}
-        </div>
-      </Card>
-    </section>
+    <CardSection title={t('templateVerification')}>
+      <div className={`${layout.stack4} ${css.state}`}>
+        <Facts>
+          <Fact name={t('state')}>
+            <StateTag tone={verificationTones[state]}>{t(verificationTexts[state])}</StateTag>
+          </Fact>
+          {at && state !== 'lapsed' && <DateFact name={t(state === 'waiting' ? 'verifyBy' : 'verifiedOn')} at={at} />}
+        </Facts>
+        <p>{t(`verificationText_${state}`, { email })}</p>
+        {(state === 'waiting' || state === 'lapsed') && (
+          <Button look={state === 'lapsed' ? 'primary' : 'quiet'} busy={busy} onClick={() => void run({ template })}>
+            {t('sendLink')}
+          </Button>
+        )}
+      </div>
+    </CardSection>
   )
 }

@@ -1,10 +1,8 @@
 import { useTexts } from '../../../core/texts.ts'
-import { Card } from '../../../ui/card.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import layout from '../../../ui/layout.module.css'
-import { SectionTitle } from '../../../ui/section-title.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import css from './verification.module.css'
 
 interface VerifiedDomainsProps {
   readonly title: string
@@ -19,23 +17,22 @@ export function VerifiedDomains({ title, domains, count, resuming = false }: Ver
   const t = useTexts('registrants')
   if (domains.length === 0) return null
   return (
-    <section>
-      <SectionTitle>{title}</SectionTitle>
-      <Card>
-        <ul className={`${layout.stack3} ${css.domains}`}>
-          {domains.map(({ name, unicode, suspended }) => (
-            <li key={name}>
-              <DomainName name={unicode} ascii={name} />
-              {suspended ? (
-                <StateTag tone={resuming ? 'warn' : 'bad'}>{t(resuming ? 'comingBack' : 'suspended')}</StateTag>
-              ) : (
-                <StateTag tone="ok">{t('state_active')}</StateTag>
-              )}
-            </li>
-          ))}
-        </ul>
-        {count > domains.length && <p className={css.more}>{t('moreDomains', { count: count - domains.length })}</p>}
-      </Card>
-    </section>
+    <CardSection title={title}>
+      <ul className={layout.stack3}>
+        {domains.map(({ name, unicode, suspended }) => (
+          <li key={name} className={layout.between}>
+            <DomainName name={unicode} ascii={name} />
+            {suspended ? (
+              <StateTag tone={resuming ? 'warn' : 'bad'}>{t(resuming ? 'comingBack' : 'suspended')}</StateTag>
+            ) : (
+              <StateTag tone="ok">{t('state_active')}</StateTag>
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > domains.length && (
+        <p className={`${layout.soft} ${layout.near}`}>{t('moreDomains', { count: count - domains.length })}</p>
+      )}
+    </CardSection>
   )
 }

@@ -4,8 +4,7 @@ import { useLinkToken } from '../../../core/link-token.ts'
 import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { BarButton } from '../../../ui/action-bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateFact, Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -38,11 +37,9 @@ export default function VerifyEmailPage() {
       rows={4}
       bar={({ state }) =>
         state === 'open' && (
-          <ActionBar>
-            <Button busy={busy} onClick={() => run({ token })}>
-              {t('confirmEmail')}
-            </Button>
-          </ActionBar>
+          <BarButton busy={busy} onClick={() => run({ token })}>
+            {t('confirmEmail')}
+          </BarButton>
         )
       }
     >

@@ -3,8 +3,7 @@ import { useAddressId } from '../../../core/address-id.ts'
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
-import { NoTemplates } from '../../../ui/pictures/no-templates.tsx'
-import { RecordPage } from '../../../ui/record-page.tsx'
+import { AboutTemplate } from '../about-template.tsx'
 import css from '../template-page.module.css'
 import { TemplateDocuments } from './template-documents.tsx'
 import { TemplateVerification } from './template-verification.tsx'
@@ -15,19 +14,7 @@ export default function VerifyTemplatePage() {
   const id = useAddressId()
   const query = useCall(readTemplate, { template: id ?? '0' }, { enabled: id !== undefined })
   return (
-    <RecordPage
-      title={t('verifyTemplateTitle')}
-      id={id}
-      query={query}
-      gone={{
-        error: 'template-unknown',
-        picture: <NoTemplates />,
-        title: t('templateNotFound'),
-        to: '/user/ym_mblist',
-        link: t('toTemplates'),
-      }}
-      rows={4}
-    >
+    <AboutTemplate title={t('verifyTemplateTitle')} id={id} query={query}>
       {data => (
         <div className={layout.pageToEnd}>
           <p className={`${layout.wrap} ${layout.grid} ${css.who}`}>
@@ -38,6 +25,6 @@ export default function VerifyTemplatePage() {
           <TemplateDocuments template={data} />
         </div>
       )}
-    </RecordPage>
+    </AboutTemplate>
   )
 }
