@@ -38,7 +38,7 @@ const stylesOf = (id: string): string | null => {
 
 /** The pages of large features share too little to load it all. */
 const featureOf = (id: string): string | null =>
-  /\/web\/src\/features\/(?!portfolio\/|zones\/|record-templates\/|identity\/|registrants\/|transfers-(?:in|out)\/)([\w-]+)\/(?:[\w-]+\/)?[\w-]+\.tsx?$/.exec(
+  /\/web\/src\/features\/(?!portfolio\/|zones\/|record-templates\/|registration\/|identity\/|registrants\/|transfers-(?:in|out)\/)([\w-]+)\/(?:[\w-]+\/)?[\w-]+\.tsx?$/.exec(
     id,
   )?.[1] ?? null
 
@@ -61,11 +61,14 @@ const kinds = [
   },
   { name: 'bulk', files: /\/web\/src\/(?:ui\/(?:wizard|bulk\/)|core\/(?:bulk-|csv-))/ },
   { name: 'undo', files: /\/web\/src\/ui\/undo-/ },
-  { name: 'addresses', files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-(?!field))/ },
+  {
+    name: 'addresses',
+    files: /\/web\/src\/ui\/(?:place|region-|country-|countries|picker-(?!field))|\/contract\/src\/postcodes/,
+  },
   { name: 'delegations', files: /\/contract\/src\/dns-(?:delegation-|digest-)/ },
   { name: 'record-values', files: /\/contract\/src\/dns-(?!record-(?:errors|types)|preset-names)/ },
   { name: 'zones', files: /\/web\/src\/ui\/zone\// },
-  { name: 'records', files: /\/contract\/src\/(?:dns-|features\/(?:zones|dnssec|record-templates)\/)/ },
+  { name: 'records', files: /\/contract\/src\/(?:dns-|txt-values|features\/(?:zones|dnssec|record-templates)\/)/ },
   {
     name: 'cart',
     files:
@@ -82,9 +85,27 @@ const kinds = [
       /\/web\/src\/ui\/(?:acquired-|code-|countdown-|password-|focus-)|\/web\/src\/core\/(?:proofs|refresh-captcha)|\/contract\/src\/(?:phone-|features\/(?:identity|account|account-security)\/)/,
   },
   {
-    name: 'calls',
+    name: 'domain-calls',
     files:
-      /\/contract\/src\/(?:exchange-rate|features\/(?:portfolio|locks|pushes|ledger|recharges|bank-transfers|exchange-rates|content|support)\/)/,
+      /\/web\/src\/ui\/short-count|\/contract\/src\/features\/(?:portfolio|locks|pushes|transfers-(?:in|out)|intakes|forwards|renewals|registrant-changes)\//,
+  },
+  {
+    name: 'money-calls',
+    files:
+      /\/web\/src\/ui\/(?:payment-channel|invoice-button)|\/contract\/src\/(?:exchange-rate|features\/(?:ledger|recharges|bank-transfers|exchange-rates|withdrawals|coupons|invoices)\/)/,
+  },
+  { name: 'texts-calls', files: /\/contract\/src\/features\/(?:content|support|notices|whois)\// },
+  {
+    name: 'uploads',
+    files:
+      /\/web\/src\/(?:ui\/(?:image-uploader|picture-files|file-button)|core\/file-text)|\/contract\/src\/(?:text-of-file|features\/uploads\/)/,
+  },
+  { name: 'qr', files: /\/web\/src\/ui\/qr-code|\/node_modules\/uqr\// },
+  { name: 'filters', files: /\/web\/src\/(?:core\/(?:list|url)-filters|ui\/(?:list-filter-page|chips))/ },
+  {
+    name: 'forms',
+    files:
+      /\/web\/src\/(?:core\/(?:use-form|form-values)|ui\/(?:form|text-|select-|picker-field|switch-row|number-stepper|checkbox|amount-field|agreement-line))/,
   },
   { name: 'shared', files: /\/web\/src\/(?:ui|core)\/|\/contract\/src\/(?!host-names)/ },
 ]
