@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { type ChoiceFilter, type Filter, type FilteredList, searchOf } from '../core/list-filters.ts'
 import { useTexts } from '../core/texts.ts'
 import { Button } from './button.tsx'
@@ -36,7 +36,10 @@ interface ListPageProps<PageOfRows, Row> extends Pick<PageProps, 'bar' | 'action
   readonly query: UseInfiniteQueryResult<InfiniteData<PageOfRows>>
   readonly rowsOf: (page: PageOfRows) => readonly Row[]
   readonly keyOf: (row: Row) => string
-  readonly children: (row: Row) => ReactNode
+  /** A row; `onOpen` shows its sheet. */
+  readonly children: (row: Row, onOpen: () => void) => ReactNode
+  /** What is known of a row and can be done with it. */
+  readonly sheet?: (row: Row, onClose: () => void) => ReactNode
   /** The headings of the table that a desktop shows: subject, facts, end. Rows with controls of their own have none. */
   readonly columns?: readonly Column[] | undefined
   readonly group?: RowGroup<Row> | undefined
@@ -73,6 +76,7 @@ export function ListPage<PageOfRows, Row>({
   rowsOf,
   keyOf,
   children,
+  sheet,
   columns,
   group,
   cards,
@@ -89,6 +93,8 @@ export function ListPage<PageOfRows, Row>({
 }: ListPageProps<PageOfRows, Row>) {
   const first = query.data?.pages[0]
   const [sorting, setSorting] = useState(false)
+  const [openKey, setOpenKey] = useState<string>()
+  const open = sheet && query.data?.pages.flatMap(rowsOf).find(row => keyOf(row) === openKey)
   const t = useTexts('shared')
   if (gone) return <Page title={title}>{gone}</Page>
   return (
@@ -126,8 +132,9 @@ export function ListPage<PageOfRows, Row>({
           )
         }
       >
-        {children}
+        {row => children(row, () => setOpenKey(keyOf(row)))}
       </EndlessList>
+      {open && <Fragment key={openKey}>{sheet(open, () => setOpenKey(undefined))}</Fragment>}
       {sort && sorting && (
         <SelectSheet
           title={sort.label}

@@ -19,7 +19,7 @@ import { TaxFact } from '../../ui/tax-fact.tsx'
 import { isUnresolved } from './is-unresolved.ts'
 import css from './order-detail.module.css'
 import { OrderDocuments } from './order-documents.tsx'
-import { hasReceipt, orderLooks, orderTexts } from './order-states.ts'
+import { hasReceipt, orderLooks } from './order-states.ts'
 import { OutcomeLines } from './outcome-lines.tsx'
 import { Receipt } from './receipt.tsx'
 import { useCancelOrder } from './use-cancel-order.ts'
@@ -75,7 +75,7 @@ function OrderDetail({ order }: { order: Order }) {
         <p className={layout.soft}>{t('orderNumbered', { order: order.order })}</p>
         <Money amount={total} size="hero" />
         <StateTag tone={tone} icon={icon}>
-          {t(orderTexts[shown])}
+          {t(orderLooks[shown].text)}
         </StateTag>
         <p className={layout.soft}>{t(`orderMeans_${shown}`)}</p>
       </div>

@@ -8,7 +8,7 @@ import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './order-row.module.css'
-import { hasReceipt, type OrderRecord, orderLooks, orderTexts, productTexts } from './order-states.ts'
+import { hasReceipt, type OrderRecord, orderLooks, productTexts } from './order-states.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
 /** An order: its first domain, number, products, date, state and total, and what can be done with it. */
@@ -80,7 +80,7 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
         <DateText at={placedAt} />
         <span className={`${layout.inline} ${css.state}`}>
           <StateTag tone={tone} icon={icon}>
-            {t(orderTexts[state])}
+            {t(orderLooks[state].text)}
           </StateTag>
           {payBy && (
             <span className={layout.soft}>

@@ -1,30 +1,18 @@
 import type { Output } from '@namestead/contract/call'
 import type { findOrders, ShownOrderState } from '@namestead/contract/cart'
-import type { IconName } from '../../ui/icon.tsx'
-import type { Tone } from '../../ui/state-tag.tsx'
+import type { Looks } from '../../ui/state-tag.tsx'
 
 export type OrderRecord = Output<typeof findOrders>['orders'][number]
 
-/** Each state has its own tone and icon, so that no two look the same. */
-export const orderLooks: Readonly<Record<ShownOrderState, { readonly tone: Tone; readonly icon: IconName }>> = {
-  unpaid: { tone: 'warn', icon: 'wallet' },
-  working: { tone: 'brand', icon: 'clock' },
-  done: { tone: 'ok', icon: 'check' },
-  partly: { tone: 'warn', icon: 'alert' },
-  failed: { tone: 'bad', icon: 'alert' },
-  cancelled: { tone: 'quiet', icon: 'close' },
-  lapsed: { tone: 'quiet', icon: 'clock' },
-}
-
-export const orderTexts = {
-  unpaid: 'order_unpaid',
-  working: 'inProgress',
-  done: 'order_done',
-  partly: 'order_partly',
-  failed: 'failed',
-  cancelled: 'state_cancelled',
-  lapsed: 'state_expired',
-} as const satisfies Readonly<Record<ShownOrderState, string>>
+export const orderLooks = {
+  unpaid: { tone: 'warn', icon: 'wallet', text: 'order_unpaid' },
+  working: { tone: 'brand', icon: 'clock', text: 'inProgress' },
+  done: { tone: 'ok', icon: 'check', text: 'order_done' },
+  partly: { tone: 'warn', icon: 'alert', text: 'order_partly' },
+  failed: { tone: 'bad', icon: 'alert', text: 'failed' },
+  cancelled: { tone: 'quiet', icon: 'close', text: 'state_cancelled' },
+  lapsed: { tone: 'quiet', icon: 'clock', text: 'state_expired' },
+} as const satisfies Looks<ShownOrderState>
 
 export const lineTexts = {
   unpaid: 'line_unpaid',

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { OrderRow } from './order-row.tsx'
-import { orderTexts, productTexts } from './order-states.ts'
+import { orderLooks, productTexts } from './order-states.ts'
 
 /** All orders of the account, by state, product, number and domain. */
 export default function OrdersPage() {
@@ -16,7 +16,7 @@ export default function OrdersPage() {
       textFilter(findOrders, 'text', { label: t('searchOrders'), placeholder: t('searchOrdersPlaceholder') }),
       choiceFilter(findOrders, 'state', {
         label: t('state'),
-        text: value => t(orderTexts[value]),
+        text: value => t(orderLooks[value].text),
         inList: t('group_all'),
       }),
       choiceFilter(findOrders, 'kind', {

@@ -3,6 +3,7 @@ import { linesIn } from '../../core/domain-lines.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { verbatim } from '../../ui/text-field.tsx'
 import { IntakeBar } from './intake-bar.tsx'
 import { intakeCheck } from './intake-check.ts'
 import { IntakeForm } from './intake-form.tsx'
@@ -27,10 +28,7 @@ export default function BulkIntakePage() {
             help={count > 0 ? t('countDomains', { count }) : t('intakeDomainsHelp')}
             error={count > maxIntakeDomains ? t('linesTooMany', { count, most: maxIntakeDomains }) : undefined}
             tall
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
+            {...verbatim}
           />
         </IntakeForm>
       )}

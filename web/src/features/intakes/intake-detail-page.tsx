@@ -24,7 +24,7 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import css from './intake-detail.module.css'
-import { type IntakeDetail, intakeDomainLooks, intakeDomainTexts, intakeLooks, intakeTexts } from './intake-states.ts'
+import { type IntakeDetail, intakeDomainLooks, intakeLooks } from './intake-states.ts'
 
 /** `?id=`: where to push, exactly what, until when, and what became of each domain. Without an id, the list of all. */
 export default function IntakeDetailPage() {
@@ -127,7 +127,7 @@ function IntakeState({ shown }: { shown: IntakeDetail }) {
     <div className={`${layout.stack3} ${css.facts}`}>
       <Card>
         <div className={`${layout.stack} ${layout.starts} ${css.state}`}>
-          <StateTag {...intakeLooks[state]}>{t(intakeTexts[state])}</StateTag>
+          <StateTag {...intakeLooks[state]}>{t(intakeLooks[state].text)}</StateTag>
           <p>{reason || t(`intakeText_${state}`, { done, count: domains, registrar })}</p>
         </div>
       </Card>
@@ -190,7 +190,7 @@ function IntakeList({ shown: { list } }: { shown: IntakeDetail }) {
             {isContested && <RowFacts>{t('intakeContested')}</RowFacts>}
           </>
         )
-        const end = <StateTag {...intakeDomainLooks[state]}>{t(intakeDomainTexts[state])}</StateTag>
+        const end = <StateTag {...intakeDomainLooks[state]}>{t(intakeDomainLooks[state].text)}</StateTag>
         return domain ? (
           <ListRow to="/user/domain_xq" query={{ domain }} end={end}>
             {content}

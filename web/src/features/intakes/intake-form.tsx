@@ -13,7 +13,7 @@ import { PickerField } from '../../ui/picker-field.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { EmptyList, FailedView } from '../../ui/state-view.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../ui/text-field.tsx'
 import { intakeCheck, useIntakeSource } from './intake-check.ts'
 
 /** The registrars from which domains can be brought in, and the chosen one: the only one where there is one. */
@@ -66,10 +66,7 @@ export function IntakeForm({ children, intro }: { readonly children: ReactNode; 
           label={t('intakeAccount')}
           {...form.field('theirAccount')}
           help={t('intakeAccountHelp')}
-          autoCapitalize="none"
-          autoCorrect="off"
-          autoComplete="off"
-          spellCheck={false}
+          {...verbatim}
         />
         {children}
         <SubmitButton

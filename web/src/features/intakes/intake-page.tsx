@@ -6,7 +6,7 @@ import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../ui/text-field.tsx'
 import { IntakeBar } from './intake-bar.tsx'
 import { intakeCheck } from './intake-check.ts'
 import { IntakeForm } from './intake-form.tsx'
@@ -46,10 +46,7 @@ export default function IntakePage() {
             error={isInvalid ? t('queueRefusal_invalid') : undefined}
             maxLength={maxTyped}
             inputMode="url"
-            autoCapitalize="none"
-            autoCorrect="off"
-            autoComplete="off"
-            spellCheck={false}
+            {...verbatim}
           />
         </IntakeForm>
       )}

@@ -1,7 +1,7 @@
 import { findIntakes } from '@namestead/contract/intakes'
 import { choiceFilter, textFilter, useListFilters } from '../../core/list-filters.ts'
 import { useTexts } from '../../core/texts.ts'
-import { intakeTexts } from './intake-states.ts'
+import { intakeLooks } from './intake-states.ts'
 
 export function useIntakesList() {
   const t = useTexts('intakes')
@@ -9,7 +9,7 @@ export function useIntakesList() {
     filters: [
       choiceFilter(findIntakes, 'state', {
         label: t('columnState'),
-        text: value => t(intakeTexts[value]),
+        text: value => t(intakeLooks[value].text),
         any: t('anyState'),
       }),
       textFilter(findIntakes, 'text', { label: t('intakesSearch'), placeholder: t('queuedSearchPlaceholder') }),

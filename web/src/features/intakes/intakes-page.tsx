@@ -8,7 +8,7 @@ import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { type IntakeRecord, intakeLooks, intakeTexts } from './intake-states.ts'
+import { type IntakeRecord, intakeLooks } from './intake-states.ts'
 import { useIntakesList } from './intakes-list.ts'
 
 /** All intakes with their states; a row opens where to push. */
@@ -43,7 +43,7 @@ function IntakeRow({ shown }: { shown: IntakeRecord }) {
     <ListRow
       to="/user/rk_xq"
       query={{ id: intake }}
-      end={<StateTag {...intakeLooks[state]}>{t(intakeTexts[state])}</StateTag>}
+      end={<StateTag {...intakeLooks[state]}>{t(intakeLooks[state].text)}</StateTag>}
     >
       <DomainName name={unicode} ascii={name} tld={tld} />
       <RowFacts>

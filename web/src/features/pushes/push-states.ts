@@ -1,12 +1,11 @@
 import type { Output } from '@namestead/contract/call'
 import type { findSentPushes, PushState, readPush } from '@namestead/contract/pushes'
-import type { IconName } from '../../ui/icon.tsx'
-import type { Tone } from '../../ui/state-tag.tsx'
+import type { Looks } from '../../ui/state-tag.tsx'
 
 export type PushRecord = Output<typeof findSentPushes>['pushes'][number]
 export type PushDetails = Output<typeof readPush>
 
-export const pushLooks: Readonly<Record<PushState, { readonly tone: Tone; readonly icon: IconName }>> = {
+export const pushLooks: Looks<PushState> = {
   waiting: { tone: 'warn', icon: 'clock' },
   accepted: { tone: 'ok', icon: 'check' },
   refused: { tone: 'bad', icon: 'close' },

@@ -3,6 +3,7 @@ import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import radio from '../../ui/radio.module.css'
 import { TextArea } from '../../ui/text-area.tsx'
+import { verbatim } from '../../ui/text-field.tsx'
 import css from './name-server-choice.module.css'
 
 /** Our name servers, or custom ones, one per line. */
@@ -62,10 +63,7 @@ export function NameServerChoice({ chosen, onChange, error }: NameServerChoicePr
             error={error}
             placeholder={'ns1.example.com\nns2.example.com'}
             rows={3}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
+            {...verbatim}
           />
         </div>
       )}

@@ -10,7 +10,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Facts, MoneyFact } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -169,14 +169,8 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
           <Card>
             <Facts>
               <PriceFacts.Part lines={lines} tax={tax} taxAmount={taxOfAll(lines)} />
-              <Fact name={t('itemsCount', { count: lines.length })}>
-                <Money amount={dueForAll(lines, tax)} />
-              </Fact>
-              {account && (
-                <Fact name={t('balance')}>
-                  <Money amount={account.balance} />
-                </Fact>
-              )}
+              <MoneyFact name={t('itemsCount', { count: lines.length })} amount={dueForAll(lines, tax)} />
+              {account && <MoneyFact name={t('balance')} amount={account.balance} />}
             </Facts>
           </Card>
           <p className={layout.noteInset}>{t('orderNote')}</p>

@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { verbatim } from '../../ui/text-field.tsx'
 import css from './queued/queue-transfers.module.css'
 
 interface PrepareZoneSheetProps {
@@ -111,10 +112,7 @@ function Editor({ found, onClose, onAskAgain }: EditorProps) {
         {...form.field('text')}
         rows={8}
         tall
-        autoCapitalize="none"
-        autoCorrect="off"
-        autoComplete="off"
-        spellCheck={false}
+        {...verbatim}
       />
     </FormSheet>
   )

@@ -13,7 +13,7 @@ import layout from '../../ui/layout.module.css'
 import css from '../../ui/offer-form.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Sum } from '../../ui/sum.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../ui/text-field.tsx'
 import { waits } from './queued/queue-rest.tsx'
 import { RegistrantField } from './registrant-field.tsx'
 import { type CheckedTransfer, TransferOffer } from './transfer-offer.tsx'
@@ -68,10 +68,7 @@ export default function TransferInPage() {
             {...name}
             onChange={change(name.onChange)}
             inputMode="url"
-            autoCapitalize="none"
-            autoCorrect="off"
-            autoComplete="off"
-            spellCheck={false}
+            {...verbatim}
           />
           <TextField
             label={t('authCode')}
@@ -79,10 +76,7 @@ export default function TransferInPage() {
             onChange={change(code.onChange)}
             help={t('authCodeHelp')}
             error={checked?.why === 'wrong-code' ? t('queueRefusal_wrong-code') : code.error}
-            autoCapitalize="none"
-            autoCorrect="off"
-            autoComplete="off"
-            spellCheck={false}
+            {...verbatim}
             data-secret
           />
           <Button

@@ -1,5 +1,6 @@
 import { displayAmount } from '@namestead/contract/money'
-import { cancelTransfer, replaceCode } from '@namestead/contract/transfers-in'
+import { cancelTransfer, findTransfers, replaceCode } from '@namestead/contract/transfers-in'
+import { readAgain } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { Link } from '../../core/link.tsx'
 import { refreshAccount } from '../../core/session-flow.ts'
@@ -14,29 +15,23 @@ import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import css from '../../ui/sheet-body.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../ui/text-field.tsx'
 import { PrepareRecordsButton } from './prepare-records-button.tsx'
 import { looks, type TransferRecord } from './transfer-states.ts'
 
-interface TransferSheetProps {
-  readonly shown: TransferRecord
-  readonly onClose: () => void
-  readonly onChanged: () => Promise<void>
-}
-
 /** A transfer with its dates, what happens next, and what the customer can do. */
-export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps) {
+export function TransferSheet({ shown, onClose }: { shown: TransferRecord; onClose: () => void }) {
   const t = useTexts('transfers-in')
   const { transfer, name, unicode, tld, state, note, price, order, domain, startedAt, decidesAt, endedAt, can } = shown
 
   const form = useForm(replaceCode, {
     initial: { authCode: '' },
     input: () => ({ transfer }),
-    refresh: onChanged,
+    refresh: [findTransfers],
     done: onClose,
   })
   const canceling = useCommand(cancelTransfer, {
-    refresh: () => Promise.all([refreshAccount(), onChanged()]),
+    refresh: () => Promise.all([refreshAccount(), readAgain([findTransfers])]),
     done: () => {
       toast(state === 'waiting-for-code' ? t('canceled') : t('canceling'))
       onClose()
@@ -81,15 +76,7 @@ export function TransferSheet({ shown, onClose, onChanged }: TransferSheetProps)
         {note && <p className={layout.soft}>{note}</p>}
         {can.replaceCode && (
           <Form form={form}>
-            <TextField
-              label={t('authCode')}
-              {...form.field('authCode')}
-              autoCapitalize="none"
-              autoCorrect="off"
-              autoComplete="off"
-              spellCheck={false}
-              data-secret
-            />
+            <TextField label={t('authCode')} {...form.field('authCode')} {...verbatim} data-secret />
           </Form>
         )}
         <Facts>

@@ -1,8 +1,5 @@
 import { findTransfers } from '@namestead/contract/transfers-in'
-import { useState } from 'react'
-import { callKey } from '../../core/calls.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -16,8 +13,6 @@ export default function TransfersInPage() {
   const t = useTexts('transfers-in')
   const list = useTransfersInList()
   const query = usePagedCall(findTransfers, next => ({ ...list.input, next }))
-  const [open, setOpen] = useState<string>()
-  const shown = query.data?.pages.flatMap(page => page.transfers).find(({ transfer }) => transfer === open)
   return (
     <ListPage
       title={t('viewTransfers')}
@@ -32,18 +27,9 @@ export default function TransfersInPage() {
         text: t('emptyText'),
         nextStep: <ButtonLink to="/domain_zr">{t('title')}</ButtonLink>,
       }}
-      overlays={
-        shown && (
-          <TransferSheet
-            key={shown.transfer}
-            shown={shown}
-            onClose={() => setOpen(undefined)}
-            onChanged={() => queries.invalidateQueries({ queryKey: callKey(findTransfers) })}
-          />
-        )
-      }
+      sheet={(row, onClose) => <TransferSheet shown={row} onClose={onClose} />}
     >
-      {row => <TransferRow shown={row} onOpen={() => setOpen(row.transfer)} />}
+      {(row, onOpen) => <TransferRow shown={row} onOpen={onOpen} />}
     </ListPage>
   )
 }

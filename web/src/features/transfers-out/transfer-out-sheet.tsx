@@ -1,4 +1,10 @@
-import { approveTransferOut, type chosenReasons, lockAgain, refuseTransferOut } from '@namestead/contract/transfers-out'
+import {
+  approveTransferOut,
+  type chosenReasons,
+  findTransfersOut,
+  lockAgain,
+  refuseTransferOut,
+} from '@namestead/contract/transfers-out'
 import { useState } from 'react'
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
@@ -16,14 +22,8 @@ import { RefusalSheet } from './refusal-sheet.tsx'
 import { outLooks, shownStateOf, type TransferOutRecord } from './transfer-out-states.ts'
 import { leavingTexts } from './use-start-leaving.ts'
 
-interface TransferOutSheetProps {
-  readonly shown: TransferOutRecord
-  readonly onClose: () => void
-  readonly onChanged: () => Promise<void>
-}
-
 /** A request for a domain with what happens next; while it is pending, the owner's answer. */
-export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheetProps) {
+export function TransferOutSheet({ shown, onClose }: { shown: TransferOutRecord; onClose: () => void }) {
   const t = useTexts('transfers-out')
   const locale = localeOf(useLanguage())
   const [refusing, setRefusing] = useState(false)
@@ -32,7 +32,7 @@ export function TransferOutSheet({ shown, onClose, onChanged }: TransferOutSheet
   const { answer, answeredBy, reason, domain, servedUntil, can } = shown
   const state = shownStateOf(shown)
 
-  const command = { refresh: onChanged, done: onClose }
+  const command = { refresh: [findTransfersOut], done: onClose }
   const approving = useCommand(approveTransferOut, command)
   const refusal = useCommand(refuseTransferOut, command)
   const locking = useCommand(lockAgain, command)

@@ -1,7 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import type { findTransfersOut } from '@namestead/contract/transfers-out'
-import type { IconName } from '../../ui/icon.tsx'
-import type { Tone } from '../../ui/state-tag.tsx'
+import type { Looks } from '../../ui/state-tag.tsx'
 
 export type TransferOutRecord = Output<typeof findTransfersOut>['transfers'][number]
 
@@ -13,8 +12,7 @@ export function shownStateOf({ state, answer }: TransferOutRecord): ShownState {
   return answer === 'approve' ? 'approving' : 'refusing'
 }
 
-/** Each state has its own tone and icon, so that no two look the same. */
-export const outLooks: Readonly<Record<ShownState, { readonly tone: Tone; readonly icon: IconName }>> = {
+export const outLooks: Looks<ShownState> = {
   'code-given': { tone: 'brand', icon: 'key' },
   pending: { tone: 'warn', icon: 'bell' },
   approving: { tone: 'brand', icon: 'refresh' },

@@ -1,8 +1,5 @@
 import { findTransfersOut } from '@namestead/contract/transfers-out'
-import { useState } from 'react'
-import { callKey } from '../../core/calls.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -41,8 +38,6 @@ export default function TransfersOutPage() {
   const t = useTexts('transfers-out')
   const list = useTransfersOutList()
   const query = usePagedCall(findTransfersOut, next => ({ ...list.input, next }))
-  const [open, setOpen] = useState<string>()
-  const shown = query.data?.pages.flatMap(page => page.transfers).find(({ transferOut }) => transferOut === open)
   return (
     <ListPage
       title={t('outTitle')}
@@ -56,18 +51,9 @@ export default function TransfersOutPage() {
         picture: <NoDomains />,
         text: t('outEmptyText'),
       }}
-      overlays={
-        shown && (
-          <TransferOutSheet
-            key={shown.transferOut}
-            shown={shown}
-            onClose={() => setOpen(undefined)}
-            onChanged={() => queries.invalidateQueries({ queryKey: callKey(findTransfersOut) })}
-          />
-        )
-      }
+      sheet={(row, onClose) => <TransferOutSheet shown={row} onClose={onClose} />}
     >
-      {row => <TransferOutRow shown={row} onOpen={() => setOpen(row.transferOut)} />}
+      {(row, onOpen) => <TransferOutRow shown={row} onOpen={onOpen} />}
     </ListPage>
   )
 }

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../core/texts.ts'
 import type { BulkKind } from '../../../ui/bulk/bulk-work.ts'
 import { DomainName } from '../../../ui/domain-name.tsx'
-import type { IconName } from '../../../ui/icon.tsx'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import type { BulkItem } from '../../../ui/slot.tsx'
-import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { type Looks, StateTag } from '../../../ui/state-tag.tsx'
 
-const looks: Readonly<Record<BulkItem['state'], { readonly tone: Tone; readonly icon: IconName }>> = {
+const looks: Looks<BulkItem['state']> = {
   waiting: { tone: 'brand', icon: 'clock' },
   done: { tone: 'ok', icon: 'check' },
   failed: { tone: 'bad', icon: 'alert' },

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import layout from '../../../ui/layout.module.css'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../../ui/text-field.tsx'
 
 /** Fields have keys, so that removing one does not move the input of the others. */
 export type HostFields = readonly { readonly key: string; readonly text: string }[]
@@ -37,10 +37,7 @@ export function NameServerFields({ fields, errorOf, onChange }: NameServerFields
           error={errorOf(key)}
           maxLength={longestHost}
           inputMode="url"
-          autoCapitalize="none"
-          autoCorrect="off"
-          autoComplete="off"
-          spellCheck={false}
+          {...verbatim}
           trailing={
             fields.length > usual && (
               <IconButton

@@ -13,6 +13,7 @@ import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { PasteDomainsProps } from '../../../ui/slot.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { verbatim } from '../../../ui/text-field.tsx'
 
 /** A list of domains is never larger, so such a file is refused. */
 const maxBytes = 500_000
@@ -69,10 +70,7 @@ export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
         help={t('pasteHelp', { most: maxNamed })}
         error={tooMany ? t('tooManyPasted', { count: names.length, most: maxNamed }) : undefined}
         tall
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...verbatim}
       />
       <FileButton
         label={t('fromFile')}

@@ -3,9 +3,7 @@ import type { findPending } from '@namestead/contract/registration'
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DateText } from '../../../ui/dates.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { DateFact, Facts, MoneyFact } from '../../../ui/facts.tsx'
 import { Waiting } from '../../../ui/pictures/waiting.tsx'
 import { StateView } from '../../../ui/state-view.tsx'
 
@@ -22,18 +20,10 @@ export function PendingDomain(domain: Output<typeof findPending>['domains'][numb
       </StateView>
       <Card>
         <Facts>
-          <Fact name={t('reviewSince')}>
-            <DateText at={since} time />
-          </Fact>
-          <Fact name={t('reviewBy')}>
-            <DateText at={expectedBy} />
-          </Fact>
-          <Fact name={t('reviewChecked')}>
-            <DateText at={checkedAt} time />
-          </Fact>
-          <Fact name={t('onHold')}>
-            <Money amount={price} />
-          </Fact>
+          <DateFact name={t('reviewSince')} at={since} time />
+          <DateFact name={t('reviewBy')} at={expectedBy} />
+          <DateFact name={t('reviewChecked')} at={checkedAt} time />
+          <MoneyFact name={t('onHold')} amount={price} />
         </Facts>
       </Card>
     </>

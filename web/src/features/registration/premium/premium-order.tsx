@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Facts, MoneyFact } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
 import { NumberStepper } from '../../../ui/number-stepper.tsx'
@@ -90,17 +90,9 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
       <section className={css.part}>
         <Card>
           <Facts>
-            <Fact name={t('premiumFirstYear')}>
-              <Money amount={prices.register} />
-            </Fact>
-            <Fact name={t('premiumEachYear')} strong>
-              <Money amount={prices.renew} />
-            </Fact>
-            {restore && (
-              <Fact name={t('restoreFee')}>
-                <Money amount={restore} />
-              </Fact>
-            )}
+            <MoneyFact name={t('premiumFirstYear')} amount={prices.register} />
+            <MoneyFact name={t('premiumEachYear')} strong amount={prices.renew} />
+            <MoneyFact name={t('restoreFee')} amount={restore} />
           </Facts>
         </Card>
       </section>

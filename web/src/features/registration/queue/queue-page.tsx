@@ -24,7 +24,7 @@ import { Page } from '../../../ui/page.tsx'
 import { ExtensionNeeds } from '../../../ui/slot.tsx'
 import { FailedView } from '../../../ui/state-view.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../../ui/text-field.tsx'
 import { domainsIn } from '../bulk/bulk-domains.ts'
 import { hostsFit, hostsOf, isHostFault, NameServerChoice } from '../name-server-choice.tsx'
 import { RegistrantChoice } from '../registrant-choice.tsx'
@@ -119,10 +119,7 @@ export default function QueuePage() {
             help={t('queueDomainsHelp')}
             error={tooMany ? t('linesTooMany', { count: names.length, most: maxQueuedAtOnce }) : undefined}
             rows={4}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
+            {...verbatim}
           />
           <QueuePreview names={tooMany ? [] : names} />
           <AmountField

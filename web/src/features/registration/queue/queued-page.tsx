@@ -1,9 +1,6 @@
 import { findQueued } from '@namestead/contract/registration'
-import { useState } from 'react'
-import { callKey } from '../../../core/calls.ts'
 import { choiceFilter, textFilter, useListFilters } from '../../../core/list-filters.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/dates.tsx'
@@ -30,8 +27,6 @@ export default function QueuedPage() {
     noneMatch: { title: t('noMatchingDomains'), text: t('queuedNoMatchText') },
   })
   const query = usePagedCall(findQueued, next => ({ ...list.input, next }))
-  const [open, setOpen] = useState<string>()
-  const shown = query.data?.pages.flatMap(page => page.domains).find(({ queued }) => queued === open)
   return (
     <ListPage
       title={t('queuedTitle')}
@@ -46,18 +41,9 @@ export default function QueuedPage() {
         text: t('queuedEmpty'),
         nextStep: <ButtonLink to="/user/pl_lxzc">{t('queueTitle')}</ButtonLink>,
       }}
-      overlays={
-        shown && (
-          <QueuedSheet
-            key={shown.queued}
-            shown={shown}
-            onClose={() => setOpen(undefined)}
-            onChanged={() => queries.invalidateQueries({ queryKey: callKey(findQueued) })}
-          />
-        )
-      }
+      sheet={(row, onClose) => <QueuedSheet shown={row} onClose={onClose} />}
     >
-      {row => <QueuedRow shown={row} onOpen={() => setOpen(row.queued)} />}
+      {(row, onOpen) => <QueuedRow shown={row} onOpen={onOpen} />}
     </ListPage>
   )
 }

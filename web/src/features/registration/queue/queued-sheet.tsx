@@ -1,17 +1,15 @@
 import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
-import { cancelQueued, changeQueued, maxQueueDays } from '@namestead/contract/registration'
+import { cancelQueued, changeQueued, findQueued, maxQueueDays } from '@namestead/contract/registration'
 import { useState } from 'react'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { DateText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -19,20 +17,14 @@ import { endOfDay, queueDays } from './queue-dates.ts'
 import css from './queued-sheet.module.css'
 import { type QueuedDomain, queueEndText, queueLooks } from './queued-states.ts'
 
-interface QueuedSheetProps {
-  readonly shown: QueuedDomain
-  readonly onClose: () => void
-  readonly onChanged: () => Promise<void>
-}
-
 /** A queued domain: what is known of it, and while it waits, what it may cost and until when. */
-export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
+export function QueuedSheet({ shown, onClose }: { shown: QueuedDomain; onClose: () => void }) {
   const t = useTexts('registration')
   const { queued, name, unicode, tld, state, years, maxPrice, price, premium, until, domain } = shown
   const [days] = useState(queueDays)
   const isOpen = state === 'waiting' || state === 'price-above'
   const before = { maxPrice: formatAmount(maxPrice), until: until.toISOString().slice(0, 10) }
-  const ends = { refresh: onChanged, done: onClose }
+  const ends = { refresh: [findQueued], done: onClose }
   const form = useForm(changeQueued, {
     initial: before,
     need: ['maxPrice', 'until'],
@@ -68,38 +60,14 @@ export function QueuedSheet({ shown, onClose, onChanged }: QueuedSheetProps) {
         <p>{premium ? t('queuePremium') : t(queueEndText(shown), { reason: shown.reason })}</p>
       </div>
       <Facts>
-        {price && (
-          <Fact name={t('priceNow')} strong>
-            <Money amount={price} />
-          </Fact>
-        )}
-        {shown.shortSince && (
-          <Fact name={t('queueShortSince')} strong>
-            <DateText at={shown.shortSince} time />
-          </Fact>
-        )}
+        <MoneyFact name={t('priceNow')} strong amount={price} />
+        <DateFact name={t('queueShortSince')} strong at={shown.shortSince} time />
         <Fact name={t('queueYears')}>{t('countYears', { count: years })}</Fact>
-        {shown.dropsAt && (
-          <Fact name={t('queueDrops')}>
-            <DateText at={shown.dropsAt} time />
-          </Fact>
-        )}
-        {shown.checkedAt && (
-          <Fact name={t('queueChecked')}>
-            <DateText at={shown.checkedAt} time />
-          </Fact>
-        )}
-        {shown.nextCheckAt && (
-          <Fact name={t('queueNext')}>
-            <DateText at={shown.nextCheckAt} time />
-          </Fact>
-        )}
+        <DateFact name={t('queueDrops')} at={shown.dropsAt} time />
+        <DateFact name={t('queueChecked')} at={shown.checkedAt} time />
+        <DateFact name={t('queueNext')} at={shown.nextCheckAt} time />
         <Fact name={t('tries')}>{shown.tries}</Fact>
-        {!isOpen && (
-          <Fact name={t('highestPricePerDomain')}>
-            <Money amount={maxPrice} />
-          </Fact>
-        )}
+        {!isOpen && <MoneyFact name={t('highestPricePerDomain')} amount={maxPrice} />}
       </Facts>
       {isOpen && (
         <div className={css.fields}>

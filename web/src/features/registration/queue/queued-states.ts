@@ -1,12 +1,10 @@
 import type { Output } from '@namestead/contract/call'
 import type { findQueued, QueueState } from '@namestead/contract/registration'
-import type { IconName } from '../../../ui/icon.tsx'
-import type { Tone } from '../../../ui/state-tag.tsx'
+import type { Looks } from '../../../ui/state-tag.tsx'
 
 export type QueuedDomain = Output<typeof findQueued>['domains'][number]
 
-/** Each state has its own tone and icon, so that no two look the same. */
-export const queueLooks: Readonly<Record<QueueState, { readonly tone: Tone; readonly icon: IconName }>> = {
+export const queueLooks: Looks<QueueState> = {
   waiting: { tone: 'brand', icon: 'clock' },
   trying: { tone: 'brand', icon: 'refresh' },
   registered: { tone: 'ok', icon: 'check' },

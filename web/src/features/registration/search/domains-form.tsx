@@ -3,6 +3,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { verbatim } from '../../../ui/text-field.tsx'
 import { maxDomains } from '../bulk/bulk-domains.ts'
 
 interface DomainsFormProps
@@ -32,10 +33,7 @@ export function DomainsForm({ names, help, onCheck, children, ...area }: Domains
         {...area}
         help={names.length > 0 ? t('countDomains', { count: names.length }) : help}
         error={tooMany ? t('linesTooMany', { count: names.length, most: maxDomains }) : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...verbatim}
       />
       {children}
       <Button type="submit" wide disabled={names.length === 0 || tooMany}>

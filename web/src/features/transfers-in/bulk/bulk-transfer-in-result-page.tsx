@@ -1,10 +1,8 @@
 import { findTransfers } from '@namestead/contract/transfers-in'
-import { useState } from 'react'
-import { call, callKey } from '../../../core/calls.ts'
+import { call, readAgain } from '../../../core/calls.ts'
 import { useSearchParams } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { useGoTo } from '../../../core/paths.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useRefreshWhile } from '../../../core/use-refresh-while.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
@@ -28,12 +26,9 @@ export default function BulkTransferInResultPage() {
   const order = /^[1-9]\d{0,17}$/.test(given) ? given : undefined
   const query = usePagedCall(findTransfers, next => ({ order, next }))
   const rows = query.data?.pages.flatMap(page => page.transfers) ?? []
-  const [open, setOpen] = useState<string>()
-  const shown = rows.find(({ transfer }) => transfer === open)
-  const refresh = () => queries.invalidateQueries({ queryKey: callKey(findTransfers) })
   useRefreshWhile(
     rows.some(({ endedAt, state }) => endedAt === null && state !== 'waiting-for-code'),
-    refresh,
+    () => readAgain([findTransfers]),
   )
   const failed = rows.filter(({ state }) => lost.some(each => each === state)).length
   return (
@@ -50,13 +45,9 @@ export default function BulkTransferInResultPage() {
         text: t('emptyText'),
         nextStep: <ButtonLink to="/pl_zr">{t('bulkTitle')}</ButtonLink>,
       }}
-      overlays={
-        shown && (
-          <TransferSheet key={shown.transfer} shown={shown} onClose={() => setOpen(undefined)} onChanged={refresh} />
-        )
-      }
+      sheet={(row, onClose) => <TransferSheet shown={row} onClose={onClose} />}
     >
-      {row => <TransferRow shown={row} onOpen={() => setOpen(row.transfer)} />}
+      {(row, onOpen) => <TransferRow shown={row} onOpen={onOpen} />}
     </ListPage>
   )
 }

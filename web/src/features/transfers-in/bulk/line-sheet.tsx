@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FilterButtons } from '../../../ui/filter-page.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../../ui/text-field.tsx'
 import { type TransferLine, transferCheck, verdictText } from './bulk-transfers.ts'
 
 /** A line that cannot be ordered: why, and the line itself, to be mended or removed. */
@@ -57,10 +57,7 @@ export function LineSheet({ row: { line, answer, refused }, onClose }: { row: Tr
           help={t('linesHelp')}
           error={why}
           maxLength={limitsFor(checkTransfers.fields, 'lines').item?.maxLength}
-          autoCapitalize="none"
-          autoCorrect="off"
-          autoComplete="off"
-          spellCheck={false}
+          {...verbatim}
           data-secret
         />
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { verbatim } from '../../../ui/text-field.tsx'
 import { transferCheck } from './bulk-transfers.ts'
 
 /** A list of domains is never larger, so such a file is refused. */
@@ -34,10 +35,7 @@ export function TransferListInput() {
         help={lines.length > 0 ? t('countDomains', { count: lines.length }) : t('linesHelp')}
         error={tooMany ? t('linesTooMany', { count: lines.length, most: maxLines }) : undefined}
         tall
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...verbatim}
         data-secret
       />
       <FileButton

@@ -17,6 +17,7 @@ import { RowFacts } from '../../../ui/list-row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ExtensionNeeds } from '../../../ui/slot.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { verbatim } from '../../../ui/text-field.tsx'
 import { RegistrantField } from '../registrant-field.tsx'
 import { useQueueDraft } from './queue-draft.ts'
 import { type QueueResult, queueLines } from './queue-lines.ts'
@@ -104,10 +105,7 @@ export function QueueTransfersSheet({ initial, onClose, onQueued }: QueueTransfe
           help={t('linesHelp')}
           error={tooMany ? t('linesTooMany', { count: lines.length, most: maxLines }) : undefined}
           rows={4}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...verbatim}
           data-secret
         />
         <AmountField label={t('highestPricePerDomain')} {...form.field('maxPrice')} help={t('queuePriceHelp')} />

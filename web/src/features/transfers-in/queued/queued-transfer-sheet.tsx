@@ -1,5 +1,10 @@
 import { displayAmount, formatAmount, parseTypedAmount } from '@namestead/contract/money'
-import { cancelQueuedTransfer, changeQueuedTransfer, submitQueuedTransfer } from '@namestead/contract/transfers-in'
+import {
+  cancelQueuedTransfer,
+  changeQueuedTransfer,
+  findQueuedTransfers,
+  submitQueuedTransfer,
+} from '@namestead/contract/transfers-in'
 import { Link } from '../../../core/link.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
@@ -13,22 +18,16 @@ import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import css from '../../../ui/sheet-body.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../../ui/text-field.tsx'
 import { PrepareRecordsButton } from '../prepare-records-button.tsx'
 import { RegistrantField } from '../registrant-field.tsx'
-import { type QueuedTransfer, queuedLooks, queuedTexts } from './queued-transfer-states.ts'
-
-interface QueuedTransferSheetProps {
-  readonly shown: QueuedTransfer
-  readonly onClose: () => void
-  readonly onChanged: () => Promise<void>
-}
+import { type QueuedTransfer, queuedLooks } from './queued-transfer-states.ts'
 
 /** A queued transfer: from when it may move and why, and what can be changed until it is submitted. */
-export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransferSheetProps) {
+export function QueuedTransferSheet({ shown, onClose }: { shown: QueuedTransfer; onClose: () => void }) {
   const t = useTexts('transfers-in')
   const { queuedTransfer, name, unicode, tld, state, problem, reason, price, maxPrice, hasCode, can, domain } = shown
-  const ends = { refresh: onChanged, done: onClose }
+  const ends = { refresh: [findQueuedTransfers], done: onClose }
   const form = useForm(changeQueuedTransfer, {
     initial: { authCode: '', maxPrice: formatAmount(maxPrice), template: '' },
     unused: values => (values.maxPrice === formatAmount(maxPrice) ? ['maxPrice'] : []),
@@ -76,7 +75,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
       <div className={layout.page}>
         <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
         <p className={css.state}>
-          <StateTag {...queuedLooks[state]}>{t(queuedTexts[state])}</StateTag>
+          <StateTag {...queuedLooks[state]}>{t(queuedLooks[state].text)}</StateTag>
         </p>
         <p className={layout.soft}>
           {problem === '' || state === 'done' || state === 'cancelled' || state === 'lapsed'
@@ -105,10 +104,7 @@ export function QueuedTransferSheet({ shown, onClose, onChanged }: QueuedTransfe
               label={t(hasCode ? 'queuedNewCode' : 'authCode')}
               {...form.field('authCode')}
               help={hasCode ? t('queuedNewCodeHelp') : undefined}
-              autoCapitalize="none"
-              autoCorrect="off"
-              autoComplete="off"
-              spellCheck={false}
+              {...verbatim}
               data-secret
             />
             <AmountField label={t('highestPricePerDomain')} {...form.field('maxPrice')} help={t('queuePriceHelp')} />

@@ -1,11 +1,10 @@
 import { findQueuedTransfers } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
-import { callKey } from '../../../core/calls.ts'
+import { readAgain } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
 import { choiceFilter, textFilter, useListFilters } from '../../../core/list-filters.ts'
 import { useSearchParams } from '../../../core/navigation.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +17,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { useQueueDraft } from './queue-draft.ts'
 import { QueueTransfersSheet } from './queue-transfers-sheet.tsx'
 import { QueuedTransferSheet } from './queued-transfer-sheet.tsx'
-import { type QueuedTransfer, queuedLooks, queuedTexts } from './queued-transfer-states.ts'
+import { type QueuedTransfer, queuedLooks } from './queued-transfer-states.ts'
 
 /** Domains that are transferred in as soon as they may move. `?name=`: one to queue, as other pages fill it in. */
 export default function QueuedTransfersPage() {
@@ -29,7 +28,7 @@ export default function QueuedTransfersPage() {
       textFilter(findQueuedTransfers, 'text', { label: t('queuedSearch'), placeholder: t('queuedSearchPlaceholder') }),
       choiceFilter(findQueuedTransfers, 'state', {
         label: t('columnState'),
-        text: value => t(queuedTexts[value]),
+        text: value => t(queuedLooks[value].text),
         inList: t('anyState'),
       }),
     ],
@@ -40,9 +39,6 @@ export default function QueuedTransfersPage() {
     () => useQueueDraft.getState().lines.join('\n') || (search.get('name')?.slice(0, 253) ?? ''),
   )
   const [adding, setAdding] = useState(initial !== '')
-  const [open, setOpen] = useState<string>()
-  const shown = query.data?.pages.flatMap(page => page.domains).find(({ queuedTransfer }) => queuedTransfer === open)
-  const refresh = () => queries.invalidateQueries({ queryKey: callKey(findQueuedTransfers) })
   const add = <Button onClick={() => setAdding(true)}>{t('queueTitle')}</Button>
   return (
     <ListPage
@@ -56,32 +52,23 @@ export default function QueuedTransfersPage() {
       columns={[t('columnDomain'), t('columnState')]}
       empty={{ picture: <NoDomains />, text: t('queuedEmpty') }}
       overlays={
-        <>
-          {shown && (
-            <QueuedTransferSheet
-              key={shown.queuedTransfer}
-              shown={shown}
-              onClose={() => setOpen(undefined)}
-              onChanged={refresh}
-            />
-          )}
-          {adding && (
-            <QueueTransfersSheet
-              initial={initial}
-              onClose={() => {
-                useQueueDraft.setState({ lines: [], price: undefined })
-                setAdding(false)
-              }}
-              onQueued={async count => {
-                toast(t('queuedToast', { count }))
-                await refresh()
-              }}
-            />
-          )}
-        </>
+        adding && (
+          <QueueTransfersSheet
+            initial={initial}
+            onClose={() => {
+              useQueueDraft.setState({ lines: [], price: undefined })
+              setAdding(false)
+            }}
+            onQueued={async count => {
+              toast(t('queuedToast', { count }))
+              await readAgain([findQueuedTransfers])
+            }}
+          />
+        )
       }
+      sheet={(row, onClose) => <QueuedTransferSheet shown={row} onClose={onClose} />}
     >
-      {row => <QueuedRow shown={row} onOpen={() => setOpen(row.queuedTransfer)} />}
+      {(row, onOpen) => <QueuedRow shown={row} onOpen={onOpen} />}
     </ListPage>
   )
 }
@@ -98,7 +85,7 @@ function QueuedRow({ shown, onOpen }: { shown: QueuedTransfer; onOpen: () => voi
             {t('state_waiting-for-code')}
           </StateTag>
         ) : (
-          <StateTag {...queuedLooks[state]}>{t(queuedTexts[state])}</StateTag>
+          <StateTag {...queuedLooks[state]}>{t(queuedLooks[state].text)}</StateTag>
         )
       }
     >
