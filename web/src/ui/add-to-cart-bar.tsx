@@ -12,19 +12,15 @@ interface AddToCartBarProps {
   /** How many domains are selected. */
   readonly count: number
   readonly sum: Amount
-  readonly texts: {
-    readonly selected: string
-    readonly add: string
-    readonly adding: (added: number) => string
-    readonly added: (count: number) => string
-  }
+  /** How many those are, in words. */
+  readonly selected: string
   /** Adds them all; resolves to how many the cart took. */
   readonly onAdd: (progress: (added: number) => void) => Promise<number>
 }
 
 /** The selected domains and their price, with the button that adds them all to the cart; then the way to the cart. */
-export function AddToCartBar({ count, sum, texts, onAdd }: AddToCartBarProps) {
-  const t = useTexts('core')
+export function AddToCartBar({ count, sum, selected, onAdd }: AddToCartBarProps) {
+  const t = useTexts('shared')
   const inCart = useSession(state => state.cartCount)
   const [added, setAdded] = useState<number>()
 
@@ -32,7 +28,7 @@ export function AddToCartBar({ count, sum, texts, onAdd }: AddToCartBarProps) {
     setAdded(0)
     try {
       const taken = await onAdd(setAdded)
-      if (taken > 0) toast(texts.added(taken))
+      if (taken > 0) toast(t('addedToCart', { count: taken }))
     } catch (error) {
       toastFailure(error)
     }
@@ -40,12 +36,12 @@ export function AddToCartBar({ count, sum, texts, onAdd }: AddToCartBarProps) {
   }
 
   return (
-    <ActionBar about={<Sum label={texts.selected} amount={sum} tone={count === 0 ? 'soft' : 'ink'} />}>
+    <ActionBar about={<Sum label={selected} amount={sum} tone={count === 0 ? 'soft' : 'ink'} />}>
       {count === 0 && inCart > 0 && added === undefined ? (
         <ButtonLink to="/shopcar">{t('cartWith', { count: inCart })}</ButtonLink>
       ) : (
         <Button disabled={count === 0} busy={added !== undefined} onClick={() => void add()}>
-          {added === undefined ? texts.add : texts.adding(added)}
+          {added === undefined ? t('add') : t('addingOf', { added, count })}
         </Button>
       )}
     </ActionBar>

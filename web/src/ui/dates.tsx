@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { businessNow } from '../core/business-time.ts'
 import { formatDate } from '../core/date-format.ts'
 import { localeOf, useLanguage } from '../core/language.tsx'
@@ -14,6 +15,17 @@ export function DateText({ at, time = false }: { at: Date; time?: boolean }) {
   const text = formatDate(at, locale, { dateStyle: 'medium', ...(time ? { timeStyle: 'short' } : {}) })
   return <time dateTime={at.toISOString()}>{text}</time>
 }
+
+interface DatedProps extends ComponentProps<typeof DateText> {
+  readonly label: string
+}
+
+/** A date after what it says: `Expires May 3, 2030`. */
+export const Dated = ({ label, ...date }: DatedProps) => (
+  <span>
+    {label} <DateText {...date} />
+  </span>
+)
 
 /** The time of day, where a heading says the day. */
 export function TimeText({ at }: { at: Date }) {

@@ -9,6 +9,8 @@ export const zhcn = {
   accepts: '提交订单即表示您接受{agreement}。',
   accountHolder: '户名',
   add: '加入购物车',
+  addedToCart_other: '{count} 个域名已加入购物车',
+  addingOf: '正在添加 {added} / {count}',
   addARegistrant: '添加注册人',
   address: '地址',
   addressWrong: '请输入 4-300 个字符的真实有效的详细地址',

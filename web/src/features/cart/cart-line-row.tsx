@@ -7,7 +7,7 @@ import { toast } from '../../core/feedback.ts'
 import type { Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DateText } from '../../ui/dates.tsx'
+import { Dated } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -77,9 +77,7 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
           {paused && <StateTag tone="warn">{t('state_paused')}</StateTag>}
           {premium && <StateTag tone="warn">{t('state_premium')}</StateTag>}
           {until ? (
-            <span>
-              {t('paidUntil')} <DateText at={until} />
-            </span>
+            <Dated label={t('paidUntil')} at={until} />
           ) : (
             <span>{t('renewsAt', { price: displayAmount(renew) })}</span>
           )}

@@ -4,7 +4,7 @@ import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import css from '../../ui/check-row.module.css'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DateText } from '../../ui/dates.tsx'
+import { Dated } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
@@ -55,11 +55,7 @@ const IntakeResultRow = memo(({ row, chosen }: { row: IntakeLine; chosen: boolea
           {answer ? (
             <span className={`${layout.note} ${layout.wrapping} ${layout.below1} ${css.facts}`}>
               {answer.verdict === 'takeable' ? (
-                answer.expiresAt && (
-                  <span>
-                    {t('expires')} <DateText at={answer.expiresAt} />
-                  </span>
-                )
+                answer.expiresAt && <Dated label={t('expires')} at={answer.expiresAt} />
               ) : (
                 <span>
                   {t(verdictText(answer.verdict), { registrar: answer.registrar, tld: answer.tld, count: termDays })}

@@ -2,7 +2,7 @@ import { findIntakes } from '@namestead/contract/intakes'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DateText } from '../../ui/dates.tsx'
+import { Dated, DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
@@ -49,15 +49,7 @@ function IntakeRow({ shown }: { shown: IntakeRecord }) {
       <RowFacts>
         {domains > 1 && <span>{t('intakeOthers', { count: domains - 1 })}</span>}
         <span>{registrar}</span>
-        <span>
-          {endedAt ? (
-            <DateText at={endedAt} />
-          ) : (
-            <>
-              {t('intakeUntil')} <DateText at={lapsesAt} />
-            </>
-          )}
-        </span>
+        {endedAt ? <DateText at={endedAt} /> : <Dated label={t('intakeUntil')} at={lapsesAt} />}
       </RowFacts>
     </ListRow>
   )

@@ -1,5 +1,5 @@
 import { useTexts } from '../../core/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
+import { Dated, DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
@@ -34,13 +34,7 @@ export function PushRow({ shown, side, onOpen }: PushRowProps) {
       </span>
       <RowFacts>
         <span>{t(side === 'sent' ? 'pushTo' : 'pushFrom', { name: other.name })}</span>
-        {endedAt ? (
-          <DateText at={endedAt} />
-        ) : (
-          <span>
-            {t('pushUntil')} <DateText at={lapsesAt} />
-          </span>
-        )}
+        {endedAt ? <DateText at={endedAt} /> : <Dated label={t('pushUntil')} at={lapsesAt} />}
       </RowFacts>
     </ListRow>
   )

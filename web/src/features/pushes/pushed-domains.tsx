@@ -1,5 +1,5 @@
 import { useTexts } from '../../core/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
+import { Dated } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -21,9 +21,7 @@ export function PushedDomains({ domains, waiting }: PushedDomainsProps) {
           <DomainName name={unicode} ascii={name} tld={tld} />
           {now && (
             <span className={`${layout.note} ${layout.across} ${layout.wrapping} ${css.facts}`}>
-              <span>
-                {t('pushExpires')} <DateText at={now.expiresAt} />
-              </span>
+              <Dated label={t('pushExpires')} at={now.expiresAt} />
               <span>{now.ourNameServers ? t('chip_ours') : now.nameServers.slice(0, 2).join(' ')}</span>
               {now.secured && <StateTag>{t('dnssec')}</StateTag>}
               {!now.transferLocked && <StateTag tone="warn">{t('pushUnlocked')}</StateTag>}

@@ -19,15 +19,7 @@ export default function FirstRegistrant({ formId, onSaved, onState }: FirstRegis
   useEffect(() => onState({ busy, ready }), [onState, busy, ready])
   return (
     <Card>
-      <form
-        id={formId}
-        className={layout.stack4}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          form.send()
-        }}
-      >
+      <form id={formId} className={layout.stack4} noValidate onSubmit={form.onSubmit}>
         <p className={layout.note}>{t('whyNeeded')}</p>
         <TemplateFields template={template} />
         <p className={layout.note}>{t('accountToo')}</p>

@@ -12,7 +12,7 @@ import { RegistrantChoice } from './registrant-choice.tsx'
 /** One of the account's registrants, at first the preferred one; an account without any makes its first here. */
 export default function ChooseRegistrant({ chosen, onChoose }: ChooseRegistrantProps) {
   const t = useTexts('registration')
-  const { data } = useCall(findTemplates, {})
+  const { data, isError, refetch } = useCall(findTemplates, {})
   const templates = data?.templates
   const shown = templates?.find(({ template }) => template === chosen)
   const first = (templates?.find(({ preferred }) => preferred) ?? templates?.[0])?.template
@@ -31,5 +31,13 @@ export default function ChooseRegistrant({ chosen, onChoose }: ChooseRegistrantP
         </Button>
       </div>
     )
-  return <RegistrantChoice templates={templates} chosen={shown} onChoose={saved} />
+  return (
+    <RegistrantChoice
+      templates={templates}
+      chosen={shown}
+      onChoose={saved}
+      failed={isError && !templates}
+      onRetry={refetch}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { findPending } from '@namestead/contract/registration'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
+import { Dated } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
@@ -33,12 +33,8 @@ export default function PendingRegistrations({ order }: PendingRegistrationsProp
           >
             <DomainName name={unicode} ascii={name} />
             <RowFacts>
-              <span>
-                {t('pendingSince')} <DateText at={since} />
-              </span>
-              <span>
-                {t('pendingBy')} <DateText at={expectedBy} />
-              </span>
+              <Dated label={t('pendingSince')} at={since} />
+              <Dated label={t('pendingBy')} at={expectedBy} />
             </RowFacts>
           </ListRow>
         ))}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useCart } from '../../core/cart.ts'
-import { extensionsOf } from '../../core/extensions-of.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useSession } from '../../core/session.ts'
 import { openLogin } from '../../core/session-flow.ts'
@@ -12,16 +11,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts, MoneyFact } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
-import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { ExtensionNeeds, FirstRegistrant, type FormState, PriceFacts } from '../../ui/slot.tsx'
+import { FirstRegistrant, type FormState, PriceFacts } from '../../ui/slot.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { NameServerChoice } from './name-server-choice.tsx'
 import { type CartLine, OrderDomains } from './order-domains.tsx'
-import css from './register-page.module.css'
+import { OrderPart } from './order-part.tsx'
 import { RegistrantChoice } from './registrant-choice.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -81,14 +80,7 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
     <Page
       title={names.length > 0 ? t('registerTitle') : t('orderTitle')}
       bar={
-        <ActionBar
-          about={
-            <p className={`${layout.grid} ${layout.starts} ${css.sum}`}>
-              <span>{t('total')}</span>
-              <Money amount={dueForAll(lines, tax)} size="title" />
-            </p>
-          }
-        >
+        <ActionBar about={<Sum label={t('total')} amount={dueForAll(lines, tax)} />}>
           {order.templates && !order.template ? (
             <Button type="submit" form={registrantForm} busy={order.busy || form.busy} disabled={!form.ready}>
               {t('placeOrder')}
@@ -103,28 +95,17 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
     >
       <div className={layout.sections}>
         {names.length > 0 && (
-          <section className={`${layout.stack} ${css.part}`}>
-            <h2>{t('countDomains', { count: names.length })}</h2>
-            <Card rows>
-              <OrderDomains lines={names} />
-            </Card>
-          </section>
+          <OrderPart rows title={t('countDomains', { count: names.length })}>
+            <OrderDomains lines={names} />
+          </OrderPart>
         )}
         {others.length > 0 && (
-          <section className={`${layout.stack} ${css.part}`}>
-            <h2>
-              {names.length > 0
-                ? t('othersCount', { count: others.length })
-                : t('itemsCount', { count: others.length })}
-            </h2>
-            <Card rows>
-              <OrderDomains lines={others} />
-            </Card>
-          </section>
+          <OrderPart rows title={t(names.length > 0 ? 'othersCount' : 'itemsCount', { count: others.length })}>
+            <OrderDomains lines={others} />
+          </OrderPart>
         )}
-        <section className={`${layout.stack} ${css.part}`}>
-          <h2>{t('registrant')}</h2>
-          {order.templates && !order.template ? (
+        {order.templates && !order.template ? (
+          <OrderPart title={t('registrant')}>
             <FirstRegistrant.Part
               formId={registrantForm}
               onState={setForm}
@@ -133,39 +114,19 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
                 void order.place(template)
               }}
             />
-          ) : (
-            <Card rows>
-              {order.failed ? (
-                <FailedView onRetry={order.retry} />
-              ) : (
-                <>
-                  <RegistrantChoice
-                    templates={order.templates}
-                    chosen={order.template}
-                    onChoose={order.chooseTemplate}
-                  />
-                  {order.template && (
-                    <ExtensionNeeds.Part
-                      template={order.template.template}
-                      extensions={extensionsOf(lines.map(({ name }) => name))}
-                    />
-                  )}
-                </>
-              )}
-            </Card>
-          )}
-        </section>
+          </OrderPart>
+        ) : (
+          <OrderPart rows title={t('registrant')}>
+            <RegistrantChoice {...order.registrant} names={lines.map(({ name }) => name)} />
+          </OrderPart>
+        )}
         {/* A transfer changes no name servers. */}
         {names.length > 0 && (
-          <section className={`${layout.stack} ${css.part}`}>
-            <h2>{t('nameServers')}</h2>
-            <Card rows>
-              <NameServerChoice chosen={order.nameServers} onChange={order.setNameServers} error={order.fault} />
-            </Card>
-          </section>
+          <OrderPart rows title={t('nameServers')}>
+            <NameServerChoice chosen={order.nameServers} onChange={order.setNameServers} error={order.fault} />
+          </OrderPart>
         )}
-        <section className={`${layout.stack} ${css.part}`}>
-          <h2>{t('summary')}</h2>
+        <OrderPart title={t('summary')}>
           <Card>
             <Facts>
               <PriceFacts.Part lines={lines} tax={tax} taxAmount={taxOfAll(lines)} />
@@ -179,7 +140,7 @@ function RegisterDomains({ lines, tax, agreementChanged, registrant }: RegisterD
             name={t('registrationAgreementTitle')}
             changed={agreementChanged && t('agreementChanged')}
           />
-        </section>
+        </OrderPart>
       </div>
     </Page>
   )

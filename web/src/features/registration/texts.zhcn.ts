@@ -116,8 +116,6 @@ export const zhcn = {
   showRest: '其他 {count}',
   chooseFree: '全选可注册的（{count}）',
   chosenCount_other: '已选 {count} 个，首年',
-  adding: '正在加入 {added} / {count}',
-  addedCount_other: '已将 {count} 个域名加入购物车',
   bulkMenuText: '一次查询最多 500 个域名',
   yearsOfAll: '统一年限',
   yearsDiffer: '不一致',

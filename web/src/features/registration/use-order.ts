@@ -51,10 +51,16 @@ export function useOrder(lines: readonly CartLine[], chosenBefore?: string) {
 
   return {
     templates: known,
-    failed: templates.isError && !known,
-    retry: templates.refetch,
     template,
     chooseTemplate: setWanted,
+    /** For the choice of the registrant. */
+    registrant: {
+      templates: known,
+      chosen: template,
+      onChoose: setWanted,
+      failed: templates.isError && !known,
+      onRetry: templates.refetch,
+    },
     nameServers,
     setNameServers: (changed: NameServers) => {
       setNameServers(changed)

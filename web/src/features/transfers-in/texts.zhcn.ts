@@ -85,8 +85,6 @@ export const zhcn = {
   showMovable: '可转入 {count}',
   showRest: '需处理 {count}',
   selectMovable_other: '选择全部 {count} 个可转入的域名',
-  addedCount_other: '{count} 个域名已加入购物车',
-  addingOf: '正在添加 {added} / {count}',
   inCartTag: '购物车中',
   editLine: '修改 {name}',
   editLineTitle: '修改此行',

@@ -1,5 +1,5 @@
 import { useTexts } from '../../core/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
+import { Dated, DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -16,13 +16,7 @@ export function TransferRow({ shown, onOpen }: { shown: TransferRecord; onOpen: 
     >
       <DomainName name={unicode} ascii={name} tld={tld} />
       <RowFacts>
-        {decidesAt ? (
-          <span>
-            {t('decides')} <DateText at={decidesAt} />
-          </span>
-        ) : (
-          <DateText at={endedAt ?? startedAt} time />
-        )}
+        {decidesAt ? <Dated label={t('decides')} at={decidesAt} /> : <DateText at={endedAt ?? startedAt} time />}
         {prepared && <span>{t('preparedFact')}</span>}
       </RowFacts>
     </ListRow>

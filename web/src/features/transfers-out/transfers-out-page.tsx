@@ -1,7 +1,7 @@
 import { findTransfersOut } from '@namestead/contract/transfers-out'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
+import { Dated, DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
@@ -24,9 +24,7 @@ function TransferOutRow({ shown, onOpen }: { shown: TransferOutRecord; onOpen: (
         {endedAt || !decidesAt ? (
           <DateText at={endedAt ?? startedAt} time />
         ) : (
-          <span>
-            {t('outDecides')} <DateText at={decidesAt} />
-          </span>
+          <Dated label={t('outDecides')} at={decidesAt} />
         )}
       </RowFacts>
     </ListRow>

@@ -23,12 +23,7 @@ function BulkBar() {
     <AddToCartBar
       count={count}
       sum={total(selected.flatMap(({ register }) => register ?? []))}
-      texts={{
-        selected: t('chosenCount', { count }),
-        add: t('add'),
-        adding: added => t('adding', { added, count }),
-        added: taken => t('addedCount', { count: taken }),
-      }}
+      selected={t('chosenCount', { count })}
       onAdd={progress =>
         addChosen(
           selected.map(({ name }) => name),

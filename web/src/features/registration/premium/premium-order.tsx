@@ -2,7 +2,6 @@ import type { Output } from '@namestead/contract/call'
 import { add, displayAmount, times } from '@namestead/contract/money'
 import type { readPremium } from '@namestead/contract/registration'
 import { useState } from 'react'
-import { createRegistrant } from '../../../core/create-registrant.ts'
 import { useSession } from '../../../core/session.ts'
 import { openLogin } from '../../../core/session-flow.ts'
 import { useTexts } from '../../../core/texts.ts'
@@ -14,12 +13,12 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Facts, MoneyFact } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Money } from '../../../ui/money.tsx'
 import { NumberStepper } from '../../../ui/number-stepper.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
+import { Sum } from '../../../ui/sum.tsx'
 import { NameServerChoice } from '../name-server-choice.tsx'
+import { OrderPart } from '../order-part.tsx'
 import { RegistrantChoice } from '../registrant-choice.tsx'
 import { useOrder } from '../use-order.ts'
 import css from './premium-order.module.css'
@@ -55,14 +54,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
     <Page
       title={t('premiumDomain')}
       bar={
-        <ActionBar
-          about={
-            <p className={`${layout.grid} ${layout.starts} ${css.sum}`}>
-              <span>{t('total')}</span>
-              <Money amount={sum} size="title" />
-            </p>
-          }
-        >
+        <ActionBar about={<Sum label={t('total')} amount={sum} />}>
           {account === null ? (
             <Button onClick={() => openLogin({ reload: false })}>{t('login')}</Button>
           ) : (
@@ -87,7 +79,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
           })}
         </p>
       )}
-      <section className={css.part}>
+      <div className={layout.stack4}>
         <Card>
           <Facts>
             <MoneyFact name={t('premiumFirstYear')} amount={prices.register} />
@@ -95,9 +87,7 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
             <MoneyFact name={t('restoreFee')} amount={restore} />
           </Facts>
         </Card>
-      </section>
-      <section className={css.part}>
-        <div className={`${layout.tags} ${layout.spread} ${css.years}`}>
+        <div className={`${layout.tags} ${layout.spread} ${layout.edges}`}>
           <span>{t('queueYears')}</span>
           <NumberStepper
             label={t('queueYears')}
@@ -108,35 +98,21 @@ export function PremiumOrder({ shown }: { shown: PremiumOffer }) {
             onChange={setYears}
           />
         </div>
-      </section>
-      {account && (
-        <>
-          <section className={css.part}>
-            <h2>{t('registrant')}</h2>
-            <Card rows>
-              {order.failed ? (
-                <FailedView onRetry={() => void order.retry()} />
-              ) : order.templates && !order.template ? (
-                <Button look="plain" wide onClick={() => void createRegistrant(order.chooseTemplate)}>
-                  {t('addARegistrant')}
-                </Button>
-              ) : (
-                <RegistrantChoice templates={order.templates} chosen={order.template} onChoose={order.chooseTemplate} />
-              )}
-            </Card>
-          </section>
-          <section className={css.part}>
-            <h2>{t('nameServers')}</h2>
-            <Card rows>
+        {account && (
+          <>
+            <OrderPart rows title={t('registrant')}>
+              <RegistrantChoice {...order.registrant} />
+            </OrderPart>
+            <OrderPart rows title={t('nameServers')}>
               <NameServerChoice chosen={order.nameServers} onChange={order.setNameServers} error={order.fault} />
-            </Card>
-          </section>
-        </>
-      )}
-      <label className={css.agree}>
-        <Checkbox checked={agreed} onChange={() => setAgreed(!agreed)} />
-        <span>{t('premiumAccept', { first: displayAmount(sum), renew: displayAmount(prices.renew) })}</span>
-      </label>
+            </OrderPart>
+          </>
+        )}
+        <label className={css.agree}>
+          <Checkbox checked={agreed} onChange={() => setAgreed(!agreed)} />
+          <span>{t('premiumAccept', { first: displayAmount(sum), renew: displayAmount(prices.renew) })}</span>
+        </label>
+      </div>
       <AgreementLine text={t('accepts', { agreement: '[1]' })} name={t('registrationAgreementTitle')} />
     </Page>
   )

@@ -4,8 +4,6 @@ import { findTemplates } from '@namestead/contract/registrants'
 import { maxQueueDays, maxQueuedAtOnce, queueRegistrations } from '@namestead/contract/registration'
 import { useState } from 'react'
 import { readAgain, useCall } from '../../../core/calls.ts'
-import { createRegistrant } from '../../../core/create-registrant.ts'
-import { extensionsOf } from '../../../core/extensions-of.ts'
 import { toast } from '../../../core/feedback.ts'
 import { useSearchParams } from '../../../core/navigation.ts'
 import { openOverlay } from '../../../core/overlays.ts'
@@ -16,17 +14,15 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { AgreementLine } from '../../../ui/agreement-line.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { FormFault } from '../../../ui/form-fault.tsx'
 import layout from '../../../ui/layout.module.css'
 import { NumberStepper } from '../../../ui/number-stepper.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { ExtensionNeeds } from '../../../ui/slot.tsx'
-import { FailedView } from '../../../ui/state-view.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField, verbatim } from '../../../ui/text-field.tsx'
 import { domainsIn } from '../bulk/bulk-domains.ts'
 import { hostsFit, hostsOf, isHostFault, NameServerChoice } from '../name-server-choice.tsx'
+import { OrderPart } from '../order-part.tsx'
 import { RegistrantChoice } from '../registrant-choice.tsx'
 import { endOfDay, queueDays } from './queue-dates.ts'
 import css from './queue-page.module.css'
@@ -147,33 +143,23 @@ export default function QueuePage() {
             error={outside ? t('queueUntilWrong', { days: maxQueueDays }) : undefined}
           />
         </section>
-        <section className={`${layout.stack} ${css.part}`}>
-          <h2>{t('registrant')}</h2>
-          <Card rows>
-            {templates.isError && !known ? (
-              <FailedView onRetry={() => void templates.refetch()} />
-            ) : known && !template ? (
-              <Button look="plain" wide onClick={() => void createRegistrant(choose)}>
-                {t('addARegistrant')}
-              </Button>
-            ) : (
-              <>
-                <RegistrantChoice templates={known} chosen={template} onChoose={choose} />
-                {template && <ExtensionNeeds.Part template={template.template} extensions={extensionsOf(names)} />}
-              </>
-            )}
-          </Card>
-        </section>
-        <section className={`${layout.stack} ${css.part}`}>
-          <h2>{t('nameServers')}</h2>
-          <Card rows>
-            <NameServerChoice
-              chosen={{ own: form.values.ownNameServers, typed: form.values.nameServers }}
-              onChange={({ own, typed }) => form.set({ ownNameServers: own, nameServers: typed })}
-              error={form.field('nameServers').error}
-            />
-          </Card>
-        </section>
+        <OrderPart rows title={t('registrant')}>
+          <RegistrantChoice
+            templates={known}
+            chosen={template}
+            onChoose={choose}
+            failed={templates.isError && !known}
+            onRetry={templates.refetch}
+            names={names}
+          />
+        </OrderPart>
+        <OrderPart rows title={t('nameServers')}>
+          <NameServerChoice
+            chosen={{ own: form.values.ownNameServers, typed: form.values.nameServers }}
+            onChange={({ own, typed }) => form.set({ ownNameServers: own, nameServers: typed })}
+            error={form.field('nameServers').error}
+          />
+        </OrderPart>
         {form.fault && <FormFault text={form.fault} />}
       </div>
     </Page>

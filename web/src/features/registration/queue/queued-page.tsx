@@ -3,7 +3,7 @@ import { choiceFilter, textFilter, useListFilters } from '../../../core/list-fil
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { DateText } from '../../../ui/dates.tsx'
+import { Dated, DateText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
@@ -69,15 +69,9 @@ function QueuedRow({ shown, onOpen }: { shown: QueuedDomain; onOpen: () => void 
         {endedAt ? (
           <DateText at={endedAt} />
         ) : dropsAt ? (
-          <span>
-            {t('queueDrops')} <DateText at={dropsAt} time />
-          </span>
+          <Dated label={t('queueDrops')} at={dropsAt} time />
         ) : (
-          nextCheckAt && (
-            <span>
-              {t('queueNext')} <DateText at={nextCheckAt} time />
-            </span>
-          )
+          nextCheckAt && <Dated label={t('queueNext')} at={nextCheckAt} time />
         )}
       </RowFacts>
     </ListRow>

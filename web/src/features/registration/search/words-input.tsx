@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
+import { LinesForm } from '../../../ui/lines-form.tsx'
 import { Unanswered } from '../../../ui/state-view.tsx'
-import { combineWords } from '../bulk/bulk-domains.ts'
+import { combineWords, maxDomains } from '../bulk/bulk-domains.ts'
 import css from '../bulk/bulk-register-page.module.css'
-import { DomainsForm } from './domains-form.tsx'
 
 /** Words, each combined with every chosen extension. */
 export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) => void }) {
@@ -21,14 +21,16 @@ export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) =>
     )
 
   return (
-    <DomainsForm
+    <LinesForm
       label={t('wordsLabel')}
       value={words}
       onChange={text => setWords(text.replaceAll('.', ' '))}
       placeholder="yourname"
       help={t('wordsHelp')}
       rows={3}
-      names={combineWords(words, chosen)}
+      lines={combineWords(words, chosen)}
+      most={maxDomains}
+      submit={t('check')}
       onCheck={onCheck}
     >
       {!extensions && <Unanswered failed={prices.isError} onRetry={prices.refetch} rows={2} />}
@@ -48,6 +50,6 @@ export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) =>
           ))}
         </fieldset>
       )}
-    </DomainsForm>
+    </LinesForm>
   )
 }

@@ -24,12 +24,7 @@ function BulkTransferBar() {
     <AddToCartBar
       count={count}
       sum={total(selected.flatMap(({ answer }) => answer?.price ?? []))}
-      texts={{
-        selected: t('countSelected', { count }),
-        add: t('add'),
-        adding: added => t('addingOf', { added, count }),
-        added: taken => t('addedCount', { count: taken }),
-      }}
+      selected={t('countSelected', { count })}
       onAdd={progress =>
         addTransfers(
           selected.map(({ line }) => line),

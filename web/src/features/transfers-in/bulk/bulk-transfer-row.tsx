@@ -6,7 +6,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import css from '../../../ui/check-row.module.css'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { DateText } from '../../../ui/dates.tsx'
+import { Dated } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Money } from '../../../ui/money.tsx'
@@ -78,11 +78,7 @@ function Facts({ row: { answer, refused } }: { row: TransferLine }) {
     <span className={`${layout.note} ${layout.wrapping} ${layout.below1} ${css.facts}`}>
       {premium && <StateTag tone="warn">{t('premium')}</StateTag>}
       <span>{t(codeAccepted ? 'codeAcceptedFact' : 'codeLaterFact')}</span>
-      {newExpiresAt && (
-        <span>
-          {t('until')} <DateText at={newExpiresAt} />
-        </span>
-      )}
+      {newExpiresAt && <Dated label={t('until')} at={newExpiresAt} />}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { usePagedCall } from '../../../core/paged-call.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DateText } from '../../../ui/dates.tsx'
+import { Dated, DateText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
@@ -91,13 +91,7 @@ function QueuedRow({ shown, onOpen }: { shown: QueuedTransfer; onOpen: () => voi
     >
       <DomainName name={unicode} ascii={name} tld={tld} />
       <RowFacts>
-        {endedAt ? (
-          <DateText at={endedAt} time />
-        ) : (
-          <span>
-            {t('mayMove')} <DateText at={movableFrom} time />
-          </span>
-        )}
+        {endedAt ? <DateText at={endedAt} time /> : <Dated label={t('mayMove')} at={movableFrom} time />}
       </RowFacts>
     </ListRow>
   )
