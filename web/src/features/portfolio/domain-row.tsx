@@ -9,13 +9,8 @@ import css from './domain-row.module.css'
 import { stateTones } from './domain-states.ts'
 import type { Domain } from './portfolio-filters.ts'
 
-interface DomainRowProps {
-  readonly shown: Domain
-  readonly selection?: RowSelection
-}
-
 /** A domain in the portfolio: its expiry, who answers for it, its locks, and states that need attention. */
-export function DomainRow({ shown, selection }: DomainRowProps) {
+export function DomainRow({ shown, selection }: { shown: Domain; selection?: RowSelection }) {
   const t = useTexts('portfolio')
   const { domain, name, unicode, state, expiresAt } = shown
   return (

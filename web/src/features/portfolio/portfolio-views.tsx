@@ -16,15 +16,11 @@ import { useUndo } from '../../ui/undo-bar.tsx'
 import { filtersOfView } from './portfolio-filters.ts'
 import css from './portfolio-views.module.css'
 
-interface PortfolioViewsProps {
-  readonly list: FilteredList
-}
-
 const same = (one: FilterValues, other: FilterValues) =>
   Object.entries(one).every(([key, value]) => other[key] === value)
 
 /** Saved filters: a tap shows one, a second tap shows everything again. Filters that no view has can be saved as one. */
-export function PortfolioViews({ list }: PortfolioViewsProps) {
+export function PortfolioViews({ list }: { list: FilteredList }) {
   const t = useTexts('portfolio')
   const views = useCall(listViews, {}).data?.views ?? []
   const [open, setOpen] = useState<'save' | 'manage'>()

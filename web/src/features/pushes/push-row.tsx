@@ -8,14 +8,8 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import css from './push.module.css'
 import { type PushRecord, pushLooks } from './push-states.ts'
 
-interface PushRowProps {
-  readonly shown: PushRecord
-  readonly side: 'sent' | 'received'
-  readonly onOpen: () => void
-}
-
 /** One push: its first domain and how many more, with whom, for how much, and until when. */
-export function PushRow({ shown, side, onOpen }: PushRowProps) {
+export function PushRow({ shown, side, onOpen }: { shown: PushRecord; side: 'sent' | 'received'; onOpen: () => void }) {
   const t = useTexts('pushes')
   const { subject, count, other, price, state, lapsesAt, endedAt } = shown
   return (

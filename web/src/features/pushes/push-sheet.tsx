@@ -22,14 +22,8 @@ import { type PushDetails, pushLooks } from './push-states.ts'
 import { PushedDomains } from './pushed-domains.tsx'
 import { useAnswer } from './use-answer-push.ts'
 
-interface RefusePushProps {
-  readonly push: string
-  readonly onClose: () => void
-  readonly onDone: () => Promise<void>
-}
-
 /** Why, for the sender to read; it may be left empty. */
-function RefusePush({ push, onClose, onDone }: RefusePushProps) {
+function RefusePush({ push, onClose, onDone }: { push: string; onClose: () => void; onDone: () => Promise<void> }) {
   const t = useTexts('pushes')
   const form = useForm(refusePush, { initial: { reason: '' }, input: () => ({ push }), refresh: onDone, done: onClose })
   return (

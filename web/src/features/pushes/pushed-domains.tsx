@@ -6,13 +6,8 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import css from './push.module.css'
 import type { PushDetails } from './push-states.ts'
 
-interface PushedDomainsProps {
-  readonly domains: PushDetails['domains']
-  readonly waiting: boolean
-}
-
 /** The domains of a push; while it waits, as they are now: expiry, locks and DNS. */
-export function PushedDomains({ domains, waiting }: PushedDomainsProps) {
+export function PushedDomains({ domains, waiting }: { domains: PushDetails['domains']; waiting: boolean }) {
   const t = useTexts('pushes')
   return (
     <ul className={css.list}>

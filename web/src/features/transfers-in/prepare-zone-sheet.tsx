@@ -17,12 +17,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { verbatim } from '../../ui/text-field.tsx'
 import css from './queued/queue-transfers.module.css'
 
-interface PrepareZoneSheetProps {
-  readonly name: string
-  readonly onClose: () => void
-}
-
-export function PrepareZoneSheet({ name, onClose }: PrepareZoneSheetProps) {
+export function PrepareZoneSheet({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useTexts('transfers-in')
   const found = useCall(findPresentRecords, { name }, { staleTime: 0 })
   if (found.data && !found.isFetching)
@@ -45,13 +40,7 @@ type Found = Output<typeof findPresentRecords>
 /** As the server has it: without space around it. */
 type Prepared = Pick<Output<typeof savePreparedZone>, 'count' | 'refused'> & { readonly text: string }
 
-interface EditorProps {
-  readonly found: Found
-  readonly onClose: () => void
-  readonly onAskAgain: () => void
-}
-
-function Editor({ found, onClose, onAskAgain }: EditorProps) {
+function Editor({ found, onClose, onAskAgain }: { found: Found; onClose: () => void; onAskAgain: () => void }) {
   const t = useTexts('transfers-in')
   const language = useLanguage()
   const [prepared, setPrepared] = useState<Prepared>(found.prepared ?? { text: '', count: 0, refused: [] })

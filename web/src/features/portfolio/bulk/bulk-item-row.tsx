@@ -21,14 +21,8 @@ export const itemTexts = {
   cancelled: 'bulkItem_cancelled',
 } as const
 
-interface BulkItemRowProps {
-  readonly shown: BulkItem
-  readonly kind: BulkKind
-  readonly actions: ReactNode
-}
-
 /** A domain of a bulk change: its outcome, and why it failed. */
-export function BulkItemRow({ shown, kind, actions }: BulkItemRowProps) {
+export function BulkItemRow({ shown, kind, actions }: { shown: BulkItem; kind: BulkKind; actions: ReactNode }) {
   const t = useTexts('portfolio')
   const { domain, name, unicode, state, note } = shown
   return (
