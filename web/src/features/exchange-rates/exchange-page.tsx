@@ -13,14 +13,12 @@ import { Card } from '../../ui/card.tsx'
 import { Chart, ChartEmpty } from '../../ui/chart/chart.tsx'
 import { dayTexts } from '../../ui/chart/points.ts'
 import { ChoiceChips } from '../../ui/chips.tsx'
-import { DateText } from '../../ui/dates.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { amountOf, percentOf } from '../../ui/payment-channel.ts'
-import { PickerField } from '../../ui/picker-field.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
-import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import css from './exchange-page.module.css'
 
@@ -81,7 +79,6 @@ export default function ExchangePage() {
   const locale = localeOf(useLanguage())
   const { data, isError, refetch } = useCall(listExchangeRates, {})
   const [filters, setFilters] = useUrlFilters({ currency: '' })
-  const [picking, setPicking] = useState(false)
   const rates = data?.rates ?? []
   const shown = rates.find(({ currency }) => currency === filters.currency) ?? rates[0]
   const choose = (currency: string) => setFilters({ currency: currency === rates[0]?.currency ? '' : currency })
@@ -101,10 +98,14 @@ export default function ExchangePage() {
             />
           ) : (
             <div className={layout.edges}>
-              <PickerField
+              <SelectField
                 label={t('currency')}
-                text={`${shown.currency} · ${currencyName(locale, shown.currency)}`}
-                onOpen={() => setPicking(true)}
+                options={rates.map(({ currency }) => ({
+                  value: currency,
+                  text: `${currency} · ${currencyName(locale, currency)}`,
+                }))}
+                value={shown.currency}
+                onChange={choose}
               />
             </div>
           )}
@@ -117,9 +118,7 @@ export default function ExchangePage() {
               <Fact name={t('publishedRate')}>${displayRate(parseRate(shown.rate) ?? 0n)}</Fact>
               <Fact name={t('margin')}>{percentOf(shown.marginBasisPoints)}</Fact>
               <Fact name={t('rateSource')}>{shown.source}</Fact>
-              <Fact name={t('rateTime')}>
-                <DateText at={shown.at} time />
-              </Fact>
+              <DateFact name={t('rateTime')} at={shown.at} time />
               <Fact name={t('rateChannels')}>
                 {shown.channels.length > 0
                   ? shown.channels.map(({ name }) => name).join(t('listComma'))
@@ -133,22 +132,6 @@ export default function ExchangePage() {
           </Card>
           <p className={layout.noteInset}>{t('exchangeNote')}</p>
         </div>
-      )}
-      {picking && shown && (
-        <SelectSheet
-          title={t('currency')}
-          options={rates.map(({ currency }) => ({
-            value: currency,
-            text: currency,
-            note: currencyName(locale, currency),
-          }))}
-          value={shown.currency}
-          onSelect={currency => {
-            setPicking(false)
-            choose(currency)
-          }}
-          onClose={() => setPicking(false)}
-        />
       )}
     </Page>
   )

@@ -12,9 +12,7 @@ import { Fields, FormPage } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoPlaces } from '../../ui/pictures/no-places.tsx'
-import css from '../../ui/settings-page.module.css'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 
@@ -25,19 +23,15 @@ export default function InvoiceDataPage() {
   if (data?.country) return <DataForm data={data} country={data.country} />
   return (
     <Page title={t('data')}>
-      <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
-        {isError ? (
-          <FailedView onRetry={refetch} />
-        ) : !data ? (
-          <LoadingRows />
-        ) : (
-          <StateView picture={<NoPlaces />} title={t('chooseCountryFirst')} text={t('chooseCountryText')}>
-            <Button onClick={() => openOverlay({ name: 'completeInformation', props: { mode: 3 } })}>
-              {t('chooseCountry')}
-            </Button>
-          </StateView>
-        )}
-      </div>
+      {data ? (
+        <StateView picture={<NoPlaces />} title={t('chooseCountryFirst')} text={t('chooseCountryText')}>
+          <Button onClick={() => openOverlay({ name: 'completeInformation', props: { mode: 3 } })}>
+            {t('chooseCountry')}
+          </Button>
+        </StateView>
+      ) : (
+        <Unanswered failed={isError} onRetry={refetch} />
+      )}
     </Page>
   )
 }

@@ -10,14 +10,12 @@ import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Fields, Form, SubmitButton } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
+import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
-import css from './contact-page.module.css'
 
 /** A message to the registrant of a domain that is registered through us, whose address nobody is told. */
 export default function ContactPage() {
@@ -36,10 +34,20 @@ export default function ContactPage() {
 
   const refused = contact.error instanceof Refused ? contact.error : undefined
   return (
-    <Page
+    <RecordPage
       title={t('contactTitle')}
-      bar={
-        contact.data &&
+      id={domain}
+      query={contact}
+      gone={{
+        error: refused?.error ?? '',
+        picture: <Attention />,
+        title: t('contactNone'),
+        text: refused?.message ?? '',
+        to: '/whois_jg',
+        query: { name: domain },
+        link: t('contactLookUp'),
+      }}
+      bar={() =>
         !sent && (
           <ActionBar>
             <SubmitButton form={form} submit={t('contactSend')} />
@@ -47,45 +55,37 @@ export default function ContactPage() {
         )
       }
     >
-      {refused ? (
-        <StateView picture={<Attention />} title={t('contactNone')} text={refused.message}>
-          <ButtonLink to="/whois_jg" query={{ name: domain }}>
-            {t('contactLookUp')}
-          </ButtonLink>
-        </StateView>
-      ) : contact.isError ? (
-        <FailedView onRetry={() => void contact.refetch()} />
-      ) : !contact.data ? (
-        <LoadingRows count={3} />
-      ) : sent ? (
-        <StateView
-          picture={<Done />}
-          title={t('contactSent')}
-          text={t('contactSentText', { name: contact.data.unicode, email: email.trim() })}
-        >
-          <ButtonLink look="quiet" to="/whois_jg" query={{ name: contact.data.name }}>
-            {t('contactLookUp')}
-          </ButtonLink>
-        </StateView>
-      ) : (
-        <Form page form={form} note={t('contactLogged')}>
-          <div className={`${layout.stack} ${layout.edges} ${css.hero}`}>
-            <DomainName name={contact.data.unicode} ascii={contact.data.name} tld={contact.data.tld} size="hero" />
-            <p>{t('contactIntro')}</p>
-          </div>
-          <Card>
-            <Fields>
-              <TextField label={t('yourName')} {...form.field('sender')} autoComplete="name" />
-              <EmailField label={t('yourEmail')} {...form.field('email')} help={t('contactEmailHelp')} />
-              <TextArea
-                label={t('contactMessage')}
-                {...text}
-                help={t('contactMessageHelp', { left: (text.maxLength ?? 0) - message.length })}
-              />
-            </Fields>
-          </Card>
-        </Form>
-      )}
-    </Page>
+      {found =>
+        sent ? (
+          <StateView
+            picture={<Done />}
+            title={t('contactSent')}
+            text={t('contactSentText', { name: found.unicode, email: email.trim() })}
+          >
+            <ButtonLink look="quiet" to="/whois_jg" query={{ name: found.name }}>
+              {t('contactLookUp')}
+            </ButtonLink>
+          </StateView>
+        ) : (
+          <Form page form={form} note={t('contactLogged')}>
+            <div className={`${layout.stack} ${layout.edges}`}>
+              <DomainName name={found.unicode} ascii={found.name} tld={found.tld} size="hero" />
+              <p className={layout.soft}>{t('contactIntro')}</p>
+            </div>
+            <Card>
+              <Fields>
+                <TextField label={t('yourName')} {...form.field('sender')} autoComplete="name" />
+                <EmailField label={t('yourEmail')} {...form.field('email')} help={t('contactEmailHelp')} />
+                <TextArea
+                  label={t('contactMessage')}
+                  {...text}
+                  help={t('contactMessageHelp', { left: (text.maxLength ?? 0) - message.length })}
+                />
+              </Fields>
+            </Card>
+          </Form>
+        )
+      }
+    </RecordPage>
   )
 }

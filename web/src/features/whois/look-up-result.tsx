@@ -1,15 +1,13 @@
 import { useTexts } from '../../core/texts.ts'
-import { Card } from '../../ui/card.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import { HostName } from '../../ui/host-name.tsx'
 import layout from '../../ui/layout.module.css'
-import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
-import { AnswerSource } from './answer-source.tsx'
 import css from './look-up-result.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { PublishedStatuses } from './published-statuses.tsx'
@@ -23,26 +21,19 @@ const isAddress = /^[\w.+-]+@[\w.-]+$/
 /** The sponsoring registrar, and where abuse is reported to it. */
 function Registrar({ registrar }: Pick<LookedUpDomain, 'registrar'>) {
   const t = useTexts('whois')
-  if (!registrar)
-    return (
-      <Card>
-        <p className={layout.soft}>{t('notPublished')}</p>
-      </Card>
-    )
+  if (!registrar) return <p className={layout.soft}>{t('notPublished')}</p>
   const { name, ianaId, abuseEmail, abusePhone } = registrar
   return (
-    <Card>
-      <Facts>
-        <Fact name={t('registrarName')}>{name}</Fact>
-        {ianaId && <Fact name="IANA ID">{ianaId}</Fact>}
-        {abuseEmail && (
-          <Fact name={t('abuseEmail')}>
-            {isAddress.test(abuseEmail) ? <a href={`mailto:${abuseEmail}`}>{abuseEmail}</a> : abuseEmail}
-          </Fact>
-        )}
-        {abusePhone && <Fact name={t('abusePhone')}>{abusePhone}</Fact>}
-      </Facts>
-    </Card>
+    <Facts>
+      <Fact name={t('registrarName')}>{name}</Fact>
+      {ianaId && <Fact name="IANA ID">{ianaId}</Fact>}
+      {abuseEmail && (
+        <Fact name={t('abuseEmail')}>
+          {isAddress.test(abuseEmail) ? <a href={`mailto:${abuseEmail}`}>{abuseEmail}</a> : abuseEmail}
+        </Fact>
+      )}
+      {abusePhone && <Fact name={t('abusePhone')}>{abusePhone}</Fact>}
+    </Facts>
   )
 }
 
@@ -107,50 +98,60 @@ function RegisteredFacts({ found }: { found: LookedUpDomain }) {
   const t = useTexts('whois')
   const { createdAt, changedAt, expiresAt, statuses, nameServers, signed, registrar, registrant } = found
   return (
-    <>
-      <section className={layout.below2}>
-        <SectionTitle>{t('registration')}</SectionTitle>
-        <Card>
-          <Facts>
-            <Fact name={t('createdAt')}>{createdAt ? <DateText at={createdAt} /> : t('notPublished')}</Fact>
-            <Fact name={t('expiresAt')}>{expiresAt ? <DateText at={expiresAt} /> : t('notPublished')}</Fact>
-            {changedAt && (
-              <Fact name={t('changedAt')}>
-                <DateText at={changedAt} />
-              </Fact>
-            )}
-            <Fact name="DNSSEC">{signed === null ? t('notPublished') : t(signed ? 'signed' : 'unsigned')}</Fact>
-          </Facts>
-        </Card>
-      </section>
-      <section className={layout.below2}>
-        <SectionTitle>{t('registrar')}</SectionTitle>
+    <div className={`${layout.stack} ${layout.below2}`}>
+      <CardSection title={t('registration')}>
+        <Facts>
+          <Fact name={t('createdAt')}>{createdAt ? <DateText at={createdAt} /> : t('notPublished')}</Fact>
+          <Fact name={t('expiresAt')}>{expiresAt ? <DateText at={expiresAt} /> : t('notPublished')}</Fact>
+          <DateFact name={t('changedAt')} at={changedAt} />
+          <Fact name="DNSSEC">{signed === null ? t('notPublished') : t(signed ? 'signed' : 'unsigned')}</Fact>
+        </Facts>
+      </CardSection>
+      <CardSection title={t('registrar')}>
         <Registrar registrar={registrar} />
-      </section>
-      <section className={layout.below2}>
-        <SectionTitle>{t('statuses')}</SectionTitle>
+      </CardSection>
+      <CardSection title={t('statuses')}>
         <PublishedStatuses statuses={statuses} />
-      </section>
-      <section className={layout.below2}>
-        <SectionTitle>{t('nameServers')}</SectionTitle>
-        <Card>
-          {nameServers.length === 0 ? (
-            <p className={layout.soft}>{t('noNameServers')}</p>
-          ) : (
-            <ul className={`${layout.wrap} ${layout.stack}`}>
-              {nameServers.map(host => (
-                <li key={host}>
-                  <HostName name={host} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-      </section>
-      <section className={layout.below2}>
-        <SectionTitle>{t('registrant')}</SectionTitle>
+      </CardSection>
+      <CardSection title={t('nameServers')}>
+        {nameServers.length === 0 ? (
+          <p className={layout.soft}>{t('noNameServers')}</p>
+        ) : (
+          <ul className={`${layout.wrap} ${layout.stack}`}>
+            {nameServers.map(host => (
+              <li key={host}>
+                <HostName name={host} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardSection>
+      <CardSection title={t('registrant')}>
         <Registrant registrant={registrant} />
-      </section>
-    </>
+      </CardSection>
+    </div>
   )
 }
+
+/** Who answered and when, and which source was silent before. */
+function AnswerSource({ found: { source, silent, askedAt } }: { found: LookedUpDomain }) {
+  const t = useTexts('whois')
+  if (!source) return null
+  return (
+    <div className={`${layout.note} ${layout.wrap} ${layout.stack1} ${layout.centerText} ${layout.padPage}`}>
+      {silent.length > 0 && (
+        <p>
+          {t('otherUsed', {
+            silent: silent.map(named).join(', '),
+            used: source.protocol.toUpperCase(),
+          })}
+        </p>
+      )}
+      <p>
+        {t('source', { source: named(source) })} · <DateText at={askedAt} time />
+      </p>
+    </div>
+  )
+}
+
+const named = ({ protocol, server }: LookedUpDomain['silent'][number]) => `${protocol.toUpperCase()} (${server})`

@@ -33,7 +33,6 @@ interface NextStepsProps {
 /** What the state means, and what can be done with the domain. */
 export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
   const t = useTexts('whois')
-  const app = useTexts('core')
   const { name, unicode, state, own, offer, unoffered, silent, can } = found
   const manage = own !== null && (
     <ButtonLink wide to="/user/domain_xq" query={{ domain: own }}>
@@ -49,7 +48,7 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
         {manage}
         <Button wide look="quiet" busy={busy} onClick={onRetry}>
           <Icon name="refresh" size={18} />
-          {app('retry')}
+          {t('retry')}
         </Button>
       </>
     )
@@ -68,19 +67,17 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
       </p>
       {can.transferIn && <TransferInLink name={name} />}
       {can.contact && (
-        <ButtonLink wide look="quiet" to="/contact/:domain" params={{ domain: name }}>
-          {t('contactTitle')}
-        </ButtonLink>
-      )}
-      {can.contact && (
-        <ButtonLink wide look="plain" to="/disclosure" query={{ name }}>
-          {t('requestRegistrantData')}
-        </ButtonLink>
-      )}
-      {can.contact && (
-        <ButtonLink wide look="plain" to="/report_abuse" query={{ name }}>
-          {t('reportAbuse')}
-        </ButtonLink>
+        <>
+          <ButtonLink wide look="quiet" to="/contact/:domain" params={{ domain: name }}>
+            {t('contactTitle')}
+          </ButtonLink>
+          <ButtonLink wide look="plain" to="/disclosure" query={{ name }}>
+            {t('requestRegistrantData')}
+          </ButtonLink>
+          <ButtonLink wide look="plain" to="/report_abuse" query={{ name }}>
+            {t('reportAbuse')}
+          </ButtonLink>
+        </>
       )}
       {can.watch && <WatchDomain.Part name={name} shown={unicode} />}
       {can.watch && (

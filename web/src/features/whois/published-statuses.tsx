@@ -1,5 +1,4 @@
 import { useTexts } from '../../core/texts.ts'
-import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 
 /** The status codes of EPP that have a text (RFC 5731 section 2.3, RFC 3915 section 3.1). */
@@ -36,22 +35,17 @@ const isKnownStatus = (status: string): status is KnownStatus => known.some(code
 /** Each status in words, with its code below. */
 export function PublishedStatuses({ statuses }: { statuses: readonly string[] }) {
   const t = useTexts('whois')
+  if (statuses.length === 0) return <p className={layout.soft}>{t('notPublished')}</p>
   return (
-    <Card>
-      {statuses.length === 0 ? (
-        <p className={layout.soft}>{t('notPublished')}</p>
-      ) : (
-        <ul className={layout.stack3}>
-          {statuses.map(status => (
-            <li key={status}>
-              {isKnownStatus(status) ? t(`status_${status}`) : t('statusOther')}
-              <span className={`${layout.noteLine} ${layout.wrap}`} translate="no">
-                {status}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <ul className={layout.stack3}>
+      {statuses.map(status => (
+        <li key={status}>
+          {isKnownStatus(status) ? t(`status_${status}`) : t('statusOther')}
+          <span className={`${layout.noteLine} ${layout.wrap}`} translate="no">
+            {status}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

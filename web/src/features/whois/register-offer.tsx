@@ -17,7 +17,6 @@ interface RegisterOfferProps {
 /** A free domain with its price, into the cart in one tap. A premium price must be confirmed first. */
 export function RegisterOffer({ found: { name, unicode }, offer: { premium, register, renew } }: RegisterOfferProps) {
   const t = useTexts('whois')
-  const app = useTexts('core')
   const add = useAddToCart()
   const cart = useCart().data
   const added = add.data === true || cart?.lines.some(line => line.name === name)
@@ -26,7 +25,7 @@ export function RegisterOffer({ found: { name, unicode }, offer: { premium, regi
       title: t('premiumDomain'),
       text: t('premiumAsk', { name: unicode, first: displayAmount(register), renew: displayAmount(renew ?? register) }),
       confirm: t('add'),
-      cancel: app('cancel'),
+      cancel: t('cancel'),
     })
   const press = async () => {
     if (!premium || (await agrees())) add.mutate([name])

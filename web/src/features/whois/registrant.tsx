@@ -1,24 +1,17 @@
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
-import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
-import css from './registrant.module.css'
 import type { LookedUpDomain } from './use-look-up.ts'
 
 /** What is public of the registrant. Most registries withhold the person, and a thin one knows none. */
 export function Registrant({ registrant }: Pick<LookedUpDomain, 'registrant'>) {
   const t = useTexts('whois')
   const countries = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'region', fallback: 'code' })
-  if (!registrant)
-    return (
-      <Card>
-        <p className={`${layout.note} ${css.note}`}>{t('registrantNone')}</p>
-      </Card>
-    )
+  if (!registrant) return <p className={layout.note}>{t('registrantNone')}</p>
   const { name, organization, region, country, redacted } = registrant
   return (
-    <Card>
+    <>
       <Facts>
         {(name || redacted) && <Fact name={t('name')}>{name ?? t('redacted')}</Fact>}
         {organization && <Fact name={t('organization')}>{organization}</Fact>}
@@ -29,7 +22,7 @@ export function Registrant({ registrant }: Pick<LookedUpDomain, 'registrant'>) {
           </Fact>
         )}
       </Facts>
-      {redacted && <p className={`${layout.note} ${css.note}`}>{t('redactedText')}</p>}
-    </Card>
+      {redacted && <p className={`${layout.note} ${layout.below2}`}>{t('redactedText')}</p>}
+    </>
   )
 }

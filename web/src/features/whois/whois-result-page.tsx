@@ -16,7 +16,7 @@ import { LookUpResult } from './look-up-result.tsx'
 import { LookUpSkeleton } from './look-up-skeleton.tsx'
 import { recentLookUps } from './recent-look-ups.ts'
 import { useLookUp } from './use-look-up.ts'
-import css from './whois-result-page.module.css'
+import css from './whois-page.module.css'
 
 const noName = { name: '' }
 
@@ -57,7 +57,6 @@ export default function WhoisResultPage() {
 /** Why there is no answer, and the next step. */
 function LookUpFailure({ error, name, onRetry }: { error: Error; name: string; onRetry: () => void }) {
   const t = useTexts('whois')
-  const app = useTexts('core')
   if (!(error instanceof Refused)) return <FailedView onRetry={onRetry} />
   if (error.code === codes.captchaWrong)
     return (
@@ -83,7 +82,7 @@ function LookUpFailure({ error, name, onRetry }: { error: Error; name: string; o
     <div role="alert">
       <StateView picture={<Attention />} title={t('refusedTitle')} text={error.message}>
         <Button look="quiet" onClick={onRetry}>
-          {app('retry')}
+          {t('retry')}
         </Button>
       </StateView>
     </div>
