@@ -39,6 +39,24 @@ export function write(key: string, value: string | undefined): void {
   }
 }
 
+/** What this tab has stored, which a reload keeps. */
+export function readTab(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function writeTab(key: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // the value lasts as long as this document
+  }
+}
+
 /** No secrets of the session: the theme, the way back after signing in, and a sign-out that the server does not know yet. */
 const outlasting = new Set<string>([themeKey, keys.returnAddress, keys.leaving])
 /** One prompt a visit (`prompted.ts`). */

@@ -2,12 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '../core/link.tsx'
 import type { Destination, Path } from '../core/paths.ts'
 import css from './button.module.css'
+import { Icon, type IconName } from './icon.tsx'
 
 interface Look {
   /** primary: the screen's main action. quiet: an action beside it. bad: an action that cannot be undone. */
   readonly look?: 'primary' | 'quiet' | 'plain' | 'bad'
   readonly wide?: boolean
   readonly small?: boolean
+  /** Before its text. */
+  readonly icon?: IconName
   readonly children: ReactNode
 }
 
@@ -19,6 +22,7 @@ export function Button({
   look,
   wide,
   small,
+  icon,
   busy = false,
   children,
   disabled,
@@ -28,6 +32,7 @@ export function Button({
   const shape = { look: look ?? 'primary', wide: wide ?? false, small: small ?? false, children }
   return (
     <button {...rest} type={type} className={classOf(shape)} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {icon && <Icon name={icon} size={20} />}
       {children}
     </button>
   )
@@ -37,6 +42,7 @@ export function Button({
 export function ButtonLink({ to, params, query, ...look }: Look & Destination & { to: Path }) {
   return (
     <Link to={to} params={params} query={query} className={classOf(look)}>
+      {look.icon && <Icon name={look.icon} size={20} />}
       {look.children}
     </Link>
   )

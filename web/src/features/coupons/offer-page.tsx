@@ -1,3 +1,4 @@
+import type { Output } from '@namestead/contract/call'
 import { readOffer } from '@namestead/contract/coupons'
 import { useAddressId } from '../../core/address-id.ts'
 import { useCall } from '../../core/calls.ts'
@@ -10,7 +11,6 @@ import layout from '../../ui/layout.module.css'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import type { Offer } from './claim-line.tsx'
 import { Ticket } from './coupon-ticket.tsx'
 import { TermFacts } from './term-facts.tsx'
 import { useClaim } from './use-claim.ts'
@@ -54,7 +54,7 @@ export default function OfferPage() {
   )
 }
 
-function Detail({ offer }: { offer: Offer }) {
+function Detail({ offer }: { offer: Output<typeof readOffer> }) {
   const t = useTexts('coupons')
   const { left, perAccount, days, until, claimed } = offer
   return (

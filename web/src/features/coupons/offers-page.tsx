@@ -1,13 +1,14 @@
-import { findOffers } from '@namestead/contract/coupons'
+import type { Output } from '@namestead/contract/call'
+import { findOffers, type readOffer } from '@namestead/contract/coupons'
 import { Link } from '../../core/link.tsx'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
-import { ClaimLine } from './claim-line.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
 import { Ticket } from './coupon-ticket.tsx'
 import { useClaim } from './use-claim.ts'
 
@@ -47,5 +48,40 @@ export default function OffersPage() {
         </Ticket>
       )}
     </ListPage>
+  )
+}
+
+interface ClaimLineProps {
+  readonly offer: Output<typeof readOffer>
+  readonly busy: boolean
+  readonly onClaim: () => void
+}
+
+/** How many are left, how many an account may have, and the button that claims one; then the way to the cart. */
+function ClaimLine({ offer: { left, claimed, perAccount }, busy, onClaim }: ClaimLineProps) {
+  const t = useTexts('coupons')
+  const isMine = claimed >= perAccount
+  return (
+    <div className={`${layout.tags} ${layout.spread}`}>
+      <span className={layout.note}>
+        {left === null ? t('noLimit') : left === 0 ? t('allClaimed') : t('left', { count: left })}
+        {' · '}
+        {t('eachAccount', { count: perAccount })}
+      </span>
+      {isMine ? (
+        <>
+          <StateTag tone="ok" icon="check">
+            {t('claimed')}
+          </StateTag>
+          <ButtonLink small look="quiet" to="/shopcar">
+            {t('goToCart')}
+          </ButtonLink>
+        </>
+      ) : (
+        <Button small busy={busy} disabled={left === 0} onClick={onClaim}>
+          {t('claim')}
+        </Button>
+      )}
+    </div>
   )
 }

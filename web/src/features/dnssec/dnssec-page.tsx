@@ -12,7 +12,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import layout from '../../ui/layout.module.css'
-import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { DatedText } from '../../ui/zone/dated-text.tsx'
 import { WarningLine } from '../../ui/zone/warning-line.tsx'
@@ -45,27 +45,16 @@ export default function DnssecPage() {
 
 type SigningFound = Output<typeof readSigning>
 
-const tones: Readonly<Record<SigningFound['state'], Tone>> = {
-  off: 'quiet',
-  signing: 'brand',
-  waiting: 'brand',
-  on: 'ok',
-  publishing: 'brand',
-  replacing: 'brand',
-  retiring: 'brand',
-  'turning-off': 'warn',
-}
-
-const signingTexts = {
-  off: 'switch_off',
-  signing: 'signing_signing',
-  waiting: 'waitingForRegistry',
-  on: 'switch_on',
-  publishing: 'changingKey',
-  replacing: 'changingKey',
-  retiring: 'changingKey',
-  'turning-off': 'switch_turning-off',
-} as const
+const states = {
+  off: { text: 'switch_off', tone: 'quiet' },
+  signing: { text: 'signing_signing', tone: 'brand' },
+  waiting: { text: 'waitingForRegistry', tone: 'brand' },
+  on: { text: 'switch_on', tone: 'ok' },
+  publishing: { text: 'changingKey', tone: 'brand' },
+  replacing: { text: 'changingKey', tone: 'brand' },
+  retiring: { text: 'changingKey', tone: 'brand' },
+  'turning-off': { text: 'switch_turning-off', tone: 'warn' },
+} as const satisfies Readonly<Record<SigningFound['state'], object>>
 
 /** The one switch of a hosted zone, how far it is, and its keys. */
 function Signing({ signing }: { signing: SigningFound }) {
@@ -108,7 +97,7 @@ function Signing({ signing }: { signing: SigningFound }) {
     <div className={`${layout.stack4} ${layout.padPage}`}>
       <div className={`${layout.stack} ${layout.starts}`}>
         <DomainName name={unicode} ascii={name} size="title" />
-        <StateTag tone={tones[state]}>{t(signingTexts[state])}</StateTag>
+        <StateTag tone={states[state].tone}>{t(states[state].text)}</StateTag>
       </div>
       {refusal && <WarningLine bad>{t('registryRefused', { reason: refusal })}</WarningLine>}
       {!hosted && <WarningLine bad>{t('leftHere')}</WarningLine>}

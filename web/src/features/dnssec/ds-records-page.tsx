@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../ui/first-row-mark.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { NoRecords } from '../../ui/pictures/no-records.tsx'
@@ -42,8 +41,7 @@ export default function DsRecordsPage() {
         can === true &&
         canAdd &&
         ds.length < maxDs && (
-          <BarLink to="/user/dns_site/add_dnssec" query={{ domain }}>
-            <Icon name="plus" size={20} />
+          <BarLink icon="plus" to="/user/dns_site/add_dnssec" query={{ domain }}>
             {t('addDs')}
           </BarLink>
         )

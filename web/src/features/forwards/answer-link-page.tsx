@@ -3,12 +3,11 @@ import { useCall } from '../../core/calls.ts'
 import { useLinkToken } from '../../core/link-token.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
+import { AnswerBar } from '../../ui/answer-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
-import { FilterButtons } from '../../ui/filter-page.tsx'
 import layout from '../../ui/layout.module.css'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
@@ -43,16 +42,13 @@ export default function AnswerLinkPage() {
       rows={4}
       bar={({ state }) =>
         state === 'waiting' && (
-          <ActionBar>
-            <FilterButtons>
-              <Button look="quiet" disabled={busy} onClick={() => run({ token, agreed: false })}>
-                {t('linkDecline')}
-              </Button>
-              <Button busy={busy} onClick={() => run({ token, agreed: true })}>
-                {t('linkAgree')}
-              </Button>
-            </FilterButtons>
-          </ActionBar>
+          <AnswerBar
+            busy={busy}
+            no={t('linkDecline')}
+            onNo={() => run({ token, agreed: false })}
+            yes={t('linkAgree')}
+            onYes={() => run({ token, agreed: true })}
+          />
         )
       }
     >

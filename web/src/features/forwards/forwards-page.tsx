@@ -6,7 +6,6 @@ import { BarLink } from '../../ui/action-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../ui/first-row-mark.ts'
-import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
 import { NoMessages } from '../../ui/pictures/no-messages.tsx'
@@ -32,8 +31,12 @@ export default function ForwardsPage() {
       rows={4}
       bar={found =>
         found.editable === true && (
-          <BarLink to="/user/domain_forward" query={{ domain }} look={needsRecords(found) ? 'quiet' : 'primary'}>
-            <Icon name="plus" size={20} />
+          <BarLink
+            icon="plus"
+            to="/user/domain_forward"
+            query={{ domain }}
+            look={needsRecords(found) ? 'quiet' : 'primary'}
+          >
             {t('add')}
           </BarLink>
         )

@@ -8,7 +8,6 @@ import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import css from './invoices.module.css'
 
 type Invoice = Output<typeof findInvoices>['invoices'][number]
 
@@ -48,7 +47,7 @@ export function InvoiceRow({
     >
       <strong className={layout.subject}>{number}</strong>
       <RowFacts>
-        <span className={css.subject}>
+        <span className={`${layout.wrap} ${layout.shrink}`}>
           {subject}
           {lineCount > 1 && ` +${lineCount - 1}`}
         </span>

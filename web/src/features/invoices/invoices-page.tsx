@@ -8,12 +8,11 @@ import { useUrlFilters } from '../../core/url-filters.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
-import css from './invoices.module.css'
 
 const allYears = { year: '' }
 
@@ -40,7 +39,7 @@ export default function InvoicesPage() {
     <ListPage
       title={t('invoices')}
       above={
-        <div className={css.above}>
+        <div className={layout.page}>
           <Card rows>
             <MenuEntry to="/user/invoice_data" icon="edit" text={t('data')} note={t('dataText')} />
           </Card>
@@ -82,8 +81,7 @@ function ExportYear({ year }: { readonly year: number }) {
     },
   })
   return (
-    <Button look="plain" small busy={busy} onClick={() => void run({ year })}>
-      <Icon name="download" size={18} />
+    <Button icon="download" look="plain" small busy={busy} onClick={() => void run({ year })}>
       {t('exportYear', { year: `${year}` })}
     </Button>
   )

@@ -1,3 +1,4 @@
+import type { Output } from '@namestead/contract/call'
 import { type LockKind, lockKinds, startLockChange } from '@namestead/contract/locks'
 import { reviewSelection } from '@namestead/contract/portfolio'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -8,10 +9,10 @@ import { useForm } from '../../core/use-form.ts'
 import { BulkFormPage, useBulkRules, useIsPicking } from '../../ui/bulk/bulk-form.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
 import { PickDomains } from '../../ui/slot.tsx'
 import css from './locks-page.module.css'
-import { RefusedDomains } from './refused-domains.tsx'
 
 type Turn = '' | 'on' | 'off'
 const turns = ['', 'on', 'off'] as const
@@ -52,7 +53,7 @@ function EditLocks() {
         {lockKinds.map(kind => (
           <Card key={kind}>
             <h2 className={css.title}>{t(`lockName_${kind}`)}</h2>
-            <p className={css.note}>{t(`lockText_${kind}`)}</p>
+            <p className={`${layout.note} ${css.note}`}>{t(`lockText_${kind}`)}</p>
             <ChoiceChips
               label={t(`lockName_${kind}`)}
               options={turns.map(value => ({ value, text: t(`turn_${value || 'leave'}`) }))}
@@ -61,8 +62,33 @@ function EditLocks() {
           </Card>
         ))}
       </div>
-      {unlocking && <p className={css.protected}>{t('unlockingText')}</p>}
+      {unlocking && <p className={`${layout.soft} ${layout.padLine}`}>{t('unlockingText')}</p>}
       {review && <RefusedDomains refused={review.domains.filter(row => row.refusal)} count={review.refused} />}
     </BulkFormPage>
+  )
+}
+
+type Row = Output<typeof reviewSelection>['domains'][number]
+
+const shownRows = 20
+
+/** The selected domains that a change cannot touch, each with its reason. */
+function RefusedDomains({ refused, count }: { refused: readonly Row[]; count: number }) {
+  const t = useTexts('locks')
+  if (count === 0) return null
+  const shown = refused.slice(0, shownRows)
+  return (
+    <section aria-live="polite">
+      <h2 className={layout.heading}>{t('place_refused', { count })}</h2>
+      <Card rows>
+        {shown.map(({ domain, name, unicode, refusal }) => (
+          <div key={domain} className={`${layout.wrap} ${layout.stack1}`}>
+            <DomainName name={unicode} ascii={name} />
+            <span className={layout.bad}>{refusal}</span>
+          </div>
+        ))}
+        {count > shown.length && <p className={layout.soft}>{t('andMore', { count: count - shown.length })}</p>}
+      </Card>
+    </section>
   )
 }

@@ -16,33 +16,23 @@ import { useCommand } from '../../core/use-command.ts'
 import { BarButton, BarLink } from '../../ui/action-bar.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
-import type { IconName } from '../../ui/icon.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
-import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
 import { ChangeHeader } from './change-header.tsx'
 
-const itemTexts = {
-  waiting: 'item_waiting',
-  applying: 'item_applying',
-  done: 'item_done',
-  refused: 'state_refused',
-  cancelled: 'state_cancelled',
-  lapsed: 'state_lapsed',
-  failed: 'item_failed',
-} as const satisfies Readonly<Record<RegistrantItemState, string>>
-
-const itemLooks: Readonly<Record<RegistrantItemState, { readonly tone: Tone; readonly icon: IconName }>> = {
-  waiting: { tone: 'warn', icon: 'clock' },
-  applying: { tone: 'brand', icon: 'refresh' },
-  done: { tone: 'ok', icon: 'check' },
-  refused: { tone: 'bad', icon: 'close' },
-  cancelled: { tone: 'quiet', icon: 'undo' },
-  lapsed: { tone: 'quiet', icon: 'clock' },
-  failed: { tone: 'bad', icon: 'alert' },
-}
+/** What became of a domain: its text and look. */
+const items = {
+  waiting: { text: 'item_waiting', look: { tone: 'warn', icon: 'clock' } },
+  applying: { text: 'item_applying', look: { tone: 'brand', icon: 'refresh' } },
+  done: { text: 'item_done', look: { tone: 'ok', icon: 'check' } },
+  refused: { text: 'state_refused', look: { tone: 'bad', icon: 'close' } },
+  cancelled: { text: 'state_cancelled', look: { tone: 'quiet', icon: 'undo' } },
+  lapsed: { text: 'state_lapsed', look: { tone: 'quiet', icon: 'clock' } },
+  failed: { text: 'item_failed', look: { tone: 'bad', icon: 'alert' } },
+} as const satisfies Readonly<Record<RegistrantItemState, object>>
 
 /** The polling interval while the registry works. */
 const runningMilliseconds = 2000
@@ -126,7 +116,7 @@ function ChangeResult({ shown }: { shown: Output<typeof readRegistrantChange> })
             label={t('state')}
             options={[
               { value: '', text: t('allCount', { count: total }) },
-              ...states.map(value => ({ value, text: `${t(itemTexts[value])} ${counts[value]}` })),
+              ...states.map(value => ({ value, text: `${t(items[value].text)} ${counts[value]}` })),
             ]}
             value={state ?? ''}
             onChange={value => setFilters({ state: value })}
@@ -144,7 +134,7 @@ function ChangeResult({ shown }: { shown: Output<typeof readRegistrantChange> })
         <ListRow
           to="/user/domain_xq"
           query={{ domain }}
-          end={<StateTag {...itemLooks[its]}>{t(itemTexts[its])}</StateTag>}
+          end={<StateTag {...items[its].look}>{t(items[its].text)}</StateTag>}
         >
           <DomainName name={unicode} ascii={name} />
           <RowFacts>

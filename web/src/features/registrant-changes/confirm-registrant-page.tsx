@@ -3,12 +3,10 @@ import { useCall } from '../../core/calls.ts'
 import { useLinkToken } from '../../core/link-token.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { AnswerBar } from '../../ui/answer-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
-import { FilterButtons } from '../../ui/filter-page.tsx'
 import layout from '../../ui/layout.module.css'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
@@ -48,16 +46,13 @@ export default function ConfirmRegistrantPage() {
       rows={4}
       bar={({ state }) =>
         state === 'open' && (
-          <ActionBar>
-            <FilterButtons>
-              <Button look="quiet" disabled={busy} onClick={refuse}>
-                {t('refuse')}
-              </Button>
-              <Button busy={busy} onClick={() => run({ token, answer: 'consent' })}>
-                {t('consentAgree')}
-              </Button>
-            </FilterButtons>
-          </ActionBar>
+          <AnswerBar
+            busy={busy}
+            no={t('refuse')}
+            onNo={refuse}
+            yes={t('consentAgree')}
+            onYes={() => run({ token, answer: 'consent' })}
+          />
         )
       }
     >

@@ -3,7 +3,7 @@ import { choiceAmong, type FilterValues, useListFilters } from '../../core/list-
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import type { Template } from './use-template-form.ts'
-import { verificationTexts } from './verification/verification-tones.ts'
+import { verifications } from './verification/verifications.ts'
 
 const templateKinds = ['person', 'organisation'] as const
 const emailStates = ['verified', 'waiting', 'lapsed', 'unused'] as const
@@ -41,7 +41,7 @@ export function useTemplatesList() {
       choiceAmong('kind', templateKinds, { label: t('kind'), text: value => t(value), any, input: chosenHere }),
       choiceAmong('verification', emailStates, {
         label: t('templateVerification'),
-        text: value => t(verificationTexts[value]),
+        text: value => t(verifications[value].text),
         any,
         input: chosenHere,
       }),

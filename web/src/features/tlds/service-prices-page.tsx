@@ -1,18 +1,24 @@
+import { displayAmount } from '@namestead/contract/money'
 import { listServicePrices } from '@namestead/contract/tlds'
 import { useDeferredValue, useMemo } from 'react'
 import { useCall } from '../../core/calls.ts'
+import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
+import { Card } from '../../ui/card.tsx'
 import { CartLink } from '../../ui/cart-link.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
 import { Unanswered } from '../../ui/state-view.tsx'
 import { OtherPrices } from './other-prices.tsx'
 import { PriceList } from './price-list.tsx'
+import type { ServicePrices } from './price-lists.ts'
 import { PriceRow } from './price-row.tsx'
 import css from './prices.module.css'
-import { ServiceList } from './service-list.tsx'
 import { ServiceSheet } from './service-sheet.tsx'
 import { searchTlds } from './tld-search.ts'
 import { useOpenedTld } from './use-opened-tld.ts'
@@ -79,4 +85,66 @@ export default function ServicePricesPage() {
       {opened && <ServiceSheet tld={opened} onClose={close} />}
     </Page>
   )
+}
+
+type Service = ServicePrices['services'][number]
+
+const ways = {
+  intake: { to: '/domain_ruku', icon: 'download' },
+  push: { to: '/user/push', icon: 'gift' },
+} as const
+
+/** Without a price of their own. */
+const included = [
+  'privacy',
+  'included_dns',
+  'included_redirects',
+  'emailForwarding',
+  'included_certificate',
+  'changeOfRegistrant',
+] as const
+
+/** The services with a price, each with the way to it, and what comes with every domain. */
+function ServiceList({ services }: { services: readonly Service[] }) {
+  const t = useTexts('tlds')
+  const priceOf = usePriceText()
+  return (
+    <div className={layout.padEnd}>
+      <SectionTitle>{t('paidServices')}</SectionTitle>
+      <Card rows>
+        {services.map(service => (
+          <MenuEntry
+            key={service.service}
+            {...ways[service.service]}
+            text={t(`service_${service.service}`)}
+            note={t(`serviceNote_${service.service}`)}
+            value={priceOf(service)}
+          />
+        ))}
+      </Card>
+      <SectionTitle>{t('includedServices')}</SectionTitle>
+      <Card>
+        <Facts>
+          {included.map(one => (
+            <Fact key={one} name={t(one)}>
+              <span className={layout.free}>{t('free')}</span>
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
+    </div>
+  )
+}
+
+function usePriceText() {
+  const t = useTexts('tlds')
+  const locale = localeOf(useLanguage())
+  return ({ from, to, share }: Service): string => {
+    if (share !== null)
+      return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share / 10_000)
+    if (!from || !to) return ''
+    return from.minor === to.minor
+      ? displayAmount(from)
+      : t('fromTo', { from: displayAmount(from), to: displayAmount(to) })
+  }
 }

@@ -1,3 +1,4 @@
+import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -12,7 +13,6 @@ import css from './look-up-result.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { PublishedStatuses } from './published-statuses.tsx'
 import { RawData } from './raw-data.tsx'
-import { Registrant } from './registrant.tsx'
 import type { LookedUpDomain } from './use-look-up.ts'
 
 /** One address and nothing else: what is published may contain anything, and a link could fill in a message. */
@@ -155,3 +155,26 @@ function AnswerSource({ found: { source, silent, askedAt } }: { found: LookedUpD
 }
 
 const named = ({ protocol, server }: LookedUpDomain['silent'][number]) => `${protocol.toUpperCase()} (${server})`
+
+/** What is public of the registrant. Most registries withhold the person, and a thin one knows none. */
+function Registrant({ registrant }: Pick<LookedUpDomain, 'registrant'>) {
+  const t = useTexts('whois')
+  const countries = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'region', fallback: 'code' })
+  if (!registrant) return <p className={layout.note}>{t('registrantNone')}</p>
+  const { name, organization, region, country, redacted } = registrant
+  return (
+    <>
+      <Facts>
+        {(name || redacted) && <Fact name={t('name')}>{name ?? t('redacted')}</Fact>}
+        {organization && <Fact name={t('organization')}>{organization}</Fact>}
+        {region && <Fact name={t('province')}>{region}</Fact>}
+        {country && (
+          <Fact name={t('country')}>
+            {/^[A-Za-z]{2}$/.test(country) ? countries.of(country.toUpperCase()) : country}
+          </Fact>
+        )}
+      </Facts>
+      {redacted && <p className={`${layout.note} ${layout.below2}`}>{t('redactedText')}</p>}
+    </>
+  )
+}

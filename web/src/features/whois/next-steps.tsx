@@ -3,7 +3,6 @@ import { builtPath } from '../../core/page-index.ts'
 import type { Path } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { WatchDomain } from '../../ui/slot.tsx'
 import { RegisterOffer } from './register-offer.tsx'
@@ -46,8 +45,7 @@ export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
           {t('unknownText', { silent: silent.map(({ protocol }) => protocol.toUpperCase()).join(t('and')) })}
         </p>
         {manage}
-        <Button wide look="quiet" busy={busy} onClick={onRetry}>
-          <Icon name="refresh" size={18} />
+        <Button icon="refresh" wide look="quiet" busy={busy} onClick={onRetry}>
           {t('retry')}
         </Button>
       </>

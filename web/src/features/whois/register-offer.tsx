@@ -49,8 +49,7 @@ export function RegisterOffer({ found: { name, unicode }, offer: { premium, regi
           </ButtonLink>
         </>
       ) : (
-        <Button wide busy={add.isPending} onClick={() => void press()}>
-          <Icon name="cart" size={20} />
+        <Button icon="cart" wide busy={add.isPending} onClick={() => void press()}>
           {t('add')}
         </Button>
       )}

@@ -5,15 +5,16 @@ import { Refused } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
+import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { LookUpResult } from './look-up-result.tsx'
-import { LookUpSkeleton } from './look-up-skeleton.tsx'
 import { recentLookUps } from './recent-look-ups.ts'
 import { useLookUp } from './use-look-up.ts'
 import css from './whois-page.module.css'
@@ -86,5 +87,32 @@ function LookUpFailure({ error, name, onRetry }: { error: Error; name: string; o
         </Button>
       </StateView>
     </div>
+  )
+}
+
+const cards = [
+  ['first', 'second', 'third', 'fourth'],
+  ['fifth', 'sixth'],
+] as const
+
+/** The skeleton of a result: the domain and its state, two cards of facts. */
+function LookUpSkeleton() {
+  return (
+    <Skeleton className={`${layout.stack4} ${layout.padEnd}`}>
+      <div className={`${layout.stack3} ${layout.padPage} ${layout.band}`}>
+        <SkeletonLine width={22} />
+        <SkeletonLine width={64} tall />
+        <SkeletonLine width={80} />
+      </div>
+      {cards.map(lines => (
+        <Card key={lines[0]}>
+          <div className={layout.stack4}>
+            {lines.map((line, at) => (
+              <SkeletonLine key={line} width={90 - at * 14} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </Skeleton>
   )
 }

@@ -1,3 +1,4 @@
+import { recordTypes } from '@namestead/contract/dns-records'
 import { matchNames, maxNamed } from '@namestead/contract/portfolio'
 import {
   largestRecordChange,
@@ -5,6 +6,7 @@ import {
   startRecordChange,
   type TypedRecord,
 } from '@namestead/contract/record-templates'
+import type { ComponentProps } from 'react'
 import { keepSelection, useBulkSelection } from '../../../core/bulk-selection.ts'
 import { fetchData } from '../../../core/calls.ts'
 import { useGoTo } from '../../../core/paths.ts'
@@ -14,13 +16,15 @@ import { useForm } from '../../../core/use-form.ts'
 import { BarButton } from '../../../ui/action-bar.tsx'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
+import layout from '../../../ui/layout.module.css'
+import { TextField, verbatim } from '../../../ui/text-field.tsx'
 import { WizardPage } from '../../../ui/wizard-page.tsx'
+import { useTypeName } from '../../../ui/zone/type-names.ts'
 import { DraftList } from '../drafts/draft-list.tsx'
 import { areValid } from '../drafts/typed-records.ts'
 import { TemplateChoice } from '../templates/template-choice.tsx'
 import css from './record-change.module.css'
 import { changeDraft, useKeys, useRecordDraft } from './record-draft.ts'
-import { TypesToDelete } from './types-to-delete.tsx'
 
 /** Adds the domains that a file's records name to what is selected one by one. Those of other accounts are not found. */
 async function selectNamed(records: readonly TypedRecord[]): Promise<void> {
@@ -90,5 +94,40 @@ export default function EditRecordChangePage() {
       )}
       {use === 'template' && <TemplateChoice template={form.field('recordTemplate')} attach={form.field('attach')} />}
     </WizardPage>
+  )
+}
+
+type Types = readonly (typeof recordTypes)[number][]
+
+interface TypesToDeleteProps {
+  readonly types: Types
+  readonly onTypes: (types: Types) => void
+  readonly host: Omit<ComponentProps<typeof TextField>, 'label'>
+}
+
+/** The types whose records are deleted, of one host or of all. */
+function TypesToDelete({ types, onTypes, host }: TypesToDeleteProps) {
+  const t = useTexts('record-templates')
+  const typeName = useTypeName()
+  return (
+    <div className={`${layout.stack4} ${css.form}`}>
+      <fieldset className={`${layout.tags} ${css.types}`}>
+        <legend>{t('typesToDelete')}</legend>
+        {recordTypes
+          .filter(type => type !== 'EMAIL')
+          .map(type => (
+            <button
+              key={type}
+              type="button"
+              className={`${layout.touch} ${layout.ink} ${layout.paper} ${css.type}`}
+              aria-pressed={types.includes(type)}
+              onClick={() => onTypes(types.includes(type) ? types.filter(other => other !== type) : [...types, type])}
+            >
+              {typeName(type)}
+            </button>
+          ))}
+      </fieldset>
+      <TextField label={t('onlyHost')} placeholder="www" {...host} help={t('onlyHostHelp')} {...verbatim} />
+    </div>
   )
 }

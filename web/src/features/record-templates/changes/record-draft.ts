@@ -4,7 +4,7 @@ import * as f from '@namestead/contract/fields'
 import { conflictChoices, newRecords, recordUses, type TypedRecord } from '@namestead/contract/record-templates'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { onForget } from '../../../core/storage.ts'
+import { onForget, readTab, writeTab } from '../../../core/storage.ts'
 
 /** The change of records that is being prepared for the selected domains. This tab stores it; a reload keeps it. */
 const key = 'namestead-record-change'
@@ -37,12 +37,8 @@ const noDraft: RecordDraft = {
 }
 
 function readStored(): RecordDraft {
-  try {
-    const found = z.safeDecode(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return found.success ? { ...found.data, newRecords: found.data.newRecords ?? [] } : noDraft
-  } catch {
-    return noDraft
-  }
+  const found = z.safeDecode(schema, readTab(key))
+  return found.success ? { ...found.data, newRecords: found.data.newRecords ?? [] } : noDraft
 }
 
 export const useRecordDraft = create<RecordDraft>(readStored)
@@ -50,21 +46,13 @@ export const useRecordDraft = create<RecordDraft>(readStored)
 export function changeDraft(changes: Partial<RecordDraft>): void {
   useRecordDraft.setState(changes)
   const draft = useRecordDraft.getState()
-  try {
-    const stored = { ...draft, newRecords: draft.newRecords.length > 0 ? draft.newRecords : undefined }
-    sessionStorage.setItem(key, JSON.stringify(z.encode(schema, stored)))
-  } catch {
-    // it lasts as long as this document
-  }
+  const newRecords = draft.newRecords.length > 0 ? draft.newRecords : undefined
+  writeTab(key, z.encode(schema, { ...draft, newRecords }))
 }
 
 export function dropDraft(): void {
   useRecordDraft.setState(noDraft)
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // nothing is stored
-  }
+  writeTab(key, undefined)
 }
 
 onForget(() => useRecordDraft.setState(noDraft))

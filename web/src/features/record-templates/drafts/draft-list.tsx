@@ -5,7 +5,6 @@ import { useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useDuration } from '../../../ui/zone/durations.ts'
@@ -59,12 +58,10 @@ export function DraftList({
         ))}
       </Card>
       <div className={`${layout.wrapping} ${layout.apartSides} ${css.tools}`}>
-        <Button look="plain" disabled={full} onClick={() => setEditing('new')}>
-          <Icon name="plus" size={20} />
+        <Button icon="plus" look="plain" disabled={full} onClick={() => setEditing('new')}>
           {t('addRecord')}
         </Button>
-        <Button look="plain" disabled={full} onClick={() => setReading(true)}>
-          <Icon name="inbox" size={20} />
+        <Button icon="inbox" look="plain" disabled={full} onClick={() => setReading(true)}>
           {t('fromCsv')}
         </Button>
       </div>

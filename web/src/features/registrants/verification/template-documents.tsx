@@ -1,28 +1,26 @@
-import { type DocumentState, readDocuments } from '@namestead/contract/registrants'
+import { type DocumentState, documentsOf, readDocuments, verifyTemplate } from '@namestead/contract/registrants'
+import { useState } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { DateFact, Fact, Facts } from '../../../ui/facts.tsx'
+import { Form, SubmitButton } from '../../../ui/form.tsx'
+import { ImageUploader, type Upload } from '../../../ui/image-uploader.tsx'
 import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
-import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
 import { Unanswered } from '../../../ui/state-view.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { Template } from '../use-template-form.ts'
-import { DocumentForm } from './document-form.tsx'
 import css from './verification.module.css'
 
-const tones: Readonly<Record<DocumentState, Tone>> = {
-  none: 'quiet',
-  checking: 'brand',
-  verified: 'ok',
-  refused: 'bad',
-}
-const documentTexts = {
-  none: 'documents_none',
-  checking: 'state_in-review',
-  verified: 'verified',
-  refused: 'documents_refused',
-} as const satisfies Readonly<Record<DocumentState, string>>
+const states = {
+  none: { text: 'documents_none', tone: 'quiet' },
+  checking: { text: 'state_in-review', tone: 'brand' },
+  verified: { text: 'verified', tone: 'ok' },
+  refused: { text: 'documents_refused', tone: 'bad' },
+} as const satisfies Readonly<Record<DocumentState, object>>
 
 /** Whether the registrant's documents are verified; otherwise the form that submits them. */
 export function TemplateDocuments({ template: { template } }: { template: Template }) {
@@ -42,7 +40,7 @@ export function TemplateDocuments({ template: { template } }: { template: Templa
         <div className={`${layout.stack4} ${css.state}`}>
           <Facts>
             <Fact name={t('state')}>
-              <StateTag tone={tones[state]}>{t(documentTexts[state])}</StateTag>
+              <StateTag tone={states[state].tone}>{t(states[state].text)}</StateTag>
             </Fact>
             {state === 'verified' && <DateFact name={t('documentsUntil')} at={until} />}
             {state === 'checking' && <DateFact name={t('documentsSubmitted')} at={submittedAt} time />}
@@ -53,5 +51,50 @@ export function TemplateDocuments({ template: { template } }: { template: Templa
       </CardSection>
       {(state === 'none' || state === 'refused') && <DocumentForm key={state} template={template} kind={kind} />}
     </>
+  )
+}
+
+interface DocumentFormProps {
+  readonly template: string
+  readonly kind: keyof typeof documentsOf
+}
+
+/** The number and a file for each document that the kind of registrant asks for. */
+function DocumentForm({ template, kind }: DocumentFormProps) {
+  const t = useTexts('registrants')
+  const [files, setFiles] = useState<Readonly<Record<string, readonly Upload[]>>>({})
+  const slots = documentsOf[kind]
+  const uploads = slots.flatMap(slot => files[slot]?.map(({ upload }) => upload) ?? [])
+  const form = useForm(verifyTemplate, {
+    initial: { documentNumber: '' },
+    wrong: { documentNumber: t('documentNumberWrong') },
+    input: () => ({ template, kind, files: uploads }),
+    refresh: [readDocuments],
+  })
+  return (
+    <Form form={form}>
+      <TextField
+        label={t(`documentNumber_${kind}`)}
+        {...form.field('documentNumber')}
+        onBlur={() => form.look('documentNumber')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-secret
+      />
+      {slots.map(slot => (
+        <ImageUploader
+          key={slot}
+          label={t(`document_${slot}`)}
+          help={t('documentHelp')}
+          value={files[slot] ?? []}
+          onChange={uploaded => setFiles(before => ({ ...before, [slot]: uploaded }))}
+          max={1}
+          pdf="also"
+        />
+      ))}
+      <p className={layout.soft}>{t('documentsPrivacy')}</p>
+      <SubmitButton form={form} submit={t('documentsSubmit')} disabled={uploads.length < slots.length} />
+    </Form>
   )
 }

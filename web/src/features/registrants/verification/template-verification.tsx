@@ -9,7 +9,7 @@ import layout from '../../../ui/layout.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import type { Template } from '../use-template-form.ts'
 import css from './verification.module.css'
-import { verificationTexts, verificationTones } from './verification-tones.ts'
+import { verifications } from './verifications.ts'
 
 /** Whether the registrant's email is verified, and the way to verify it. */
 export function TemplateVerification({ template: { template, verification, email } }: { template: Template }) {
@@ -24,7 +24,7 @@ export function TemplateVerification({ template: { template, verification, email
       <div className={`${layout.stack4} ${css.state}`}>
         <Facts>
           <Fact name={t('state')}>
-            <StateTag tone={verificationTones[state]}>{t(verificationTexts[state])}</StateTag>
+            <StateTag tone={verifications[state].tone}>{t(verifications[state].text)}</StateTag>
           </Fact>
           {at && state !== 'lapsed' && <DateFact name={t(state === 'waiting' ? 'verifyBy' : 'verifiedOn')} at={at} />}
         </Facts>

@@ -4,7 +4,6 @@ import { useCall } from '../../../core/calls.ts'
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
 import { AboutTemplate } from '../about-template.tsx'
-import css from '../template-page.module.css'
 import { TemplateDocuments } from './template-documents.tsx'
 import { TemplateVerification } from './template-verification.tsx'
 
@@ -17,9 +16,9 @@ export default function VerifyTemplatePage() {
     <AboutTemplate title={t('verifyTemplateTitle')} id={id} query={query}>
       {data => (
         <div className={layout.pageToEnd}>
-          <p className={`${layout.wrap} ${layout.grid} ${css.who}`}>
+          <p className={`${layout.wrap} ${layout.grid} ${layout.edges}`}>
             <strong>{data.organisation || data.name}</strong>
-            <span>{data.email}</span>
+            <span className={layout.soft}>{data.email}</span>
           </p>
           <TemplateVerification template={data} />
           <TemplateDocuments template={data} />

@@ -7,7 +7,6 @@ import { useTexts } from '../../../core/texts.ts'
 import { useRefreshWhile } from '../../../core/use-refresh-while.ts'
 import { BarLink } from '../../../ui/action-bar.tsx'
 import { HostName } from '../../../ui/host-name.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
 import { NoRecords } from '../../../ui/pictures/no-records.tsx'
@@ -27,8 +26,7 @@ export default function GlueHostsPage() {
     <ListPage
       title={t('hosts')}
       bar={
-        <BarLink to="/user/dns_site/add_dnshost" query={domain ? { domain } : {}}>
-          <Icon name="plus" size={20} />
+        <BarLink icon="plus" to="/user/dns_site/add_dnshost" query={domain ? { domain } : {}}>
           {t('addGlue')}
         </BarLink>
       }

@@ -4,7 +4,6 @@ import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { TypedDraft } from '../../../ui/zone/record-fields.ts'
 import type { ZoneRecord } from '../../../ui/zone/zone-records.ts'
-import css from './conflict-sheet.module.css'
 import { RecordValue } from './record-value.tsx'
 
 /** The record was changed by someone else in the meantime. */
@@ -36,15 +35,15 @@ export function ConflictSheet({ conflict: { theirs, yours }, onResolve, onClose 
       }
     >
       <p className={layout.soft}>{t('conflictText')}</p>
-      <dl className={`${layout.stack3} ${layout.apart} ${css.comparison}`}>
-        <div>
-          <dt>{t('theirs')}</dt>
+      <dl className={`${layout.stack3} ${layout.apart}`}>
+        <div className={`${layout.card} ${layout.padLine}`}>
+          <dt className={layout.note}>{t('theirs')}</dt>
           <dd>
             <RecordValue record={theirs} />
           </dd>
         </div>
-        <div>
-          <dt>{t('yours')}</dt>
+        <div className={`${layout.card} ${layout.padLine}`}>
+          <dt className={layout.note}>{t('yours')}</dt>
           <dd>
             <RecordValue
               record={{

@@ -1,4 +1,4 @@
-import { checkRecord } from '@namestead/contract/dns-records'
+import { absoluteName, checkRecord, relativeHost } from '@namestead/contract/dns-records'
 import { addRecord, type DnsError, editRecord, findRecords, errors as texts } from '@namestead/contract/zones'
 import { useRef, useState } from 'react'
 import { fetchData } from '../../../core/calls.ts'
@@ -11,7 +11,7 @@ import { DomainName } from '../../../ui/domain-name.tsx'
 import { Fields, FormPage } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../../ui/text-field.tsx'
 import { draftOf, fieldsOfType, type RecordFields } from '../../../ui/zone/record-fields.ts'
 import { faultAt, useRecordRules } from '../../../ui/zone/record-rules.ts'
 import { TtlField } from '../../../ui/zone/ttl-field.tsx'
@@ -20,7 +20,6 @@ import { ValueFields } from '../../../ui/zone/value-fields.tsx'
 import type { Zone, ZoneRecord } from '../../../ui/zone/zone-records.ts'
 import { type Conflict, ConflictSheet } from './conflict-sheet.tsx'
 import { FaultNews } from './fault-news.tsx'
-import { HostField } from './host-field.tsx'
 import { useLeaveForm } from './use-leave-form.ts'
 
 /** Another change came first. */
@@ -115,5 +114,38 @@ export function EditRecord({ title, zone, editing, initial }: EditRecordProps) {
         <TextField label={t('comment')} help={t('commentHelp')} {...form.field('comment')} />
       </Fields>
     </FormPage>
+  )
+}
+
+interface HostFieldProps {
+  readonly value: string
+  readonly zone: Zone
+  readonly error: string | undefined
+  readonly maxLength: number | undefined
+  readonly onChange: (host: string) => void
+}
+
+/** The typed host without the zone's domain, which may be typed in Unicode or as A-labels. */
+function hostIn({ name, unicode }: Pick<Zone, 'name' | 'unicode'>, typed: string): string {
+  const host = relativeHost(typed, name)
+  return (host === typed.trim().toLowerCase() ? relativeHost(typed, unicode) : host) || '@'
+}
+
+/** The host within the zone. The help text shows the full domain of the record, and how a full domain is interpreted. */
+function HostField({ value, zone, ...field }: HostFieldProps) {
+  const t = useTexts('zones')
+  const host = hostIn(zone, value)
+  const whole = absoluteName(host, zone.unicode)
+  const isCut = value.trim() !== '' && host !== value.trim().toLowerCase()
+  return (
+    <TextField
+      label={t('host')}
+      placeholder="@"
+      {...field}
+      value={value}
+      help={t(isCut ? 'hostCut' : host === '*' ? 'hostWildcard' : 'hostFor', { name: whole, host })}
+      {...verbatim}
+      suffix={`.${zone.unicode}`}
+    />
   )
 }

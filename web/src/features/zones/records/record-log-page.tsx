@@ -1,3 +1,4 @@
+import type { Output } from '@namestead/contract/call'
 import { readDomain } from '@namestead/contract/portfolio'
 import { findChanges, undoChange, undoVersion } from '@namestead/contract/zones'
 import { useAddressId } from '../../../core/address-id.ts'
@@ -6,7 +7,8 @@ import { ask } from '../../../core/feedback.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
-import { DayHeading } from '../../../ui/dates.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DayHeading, TimeText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -14,10 +16,11 @@ import { Page } from '../../../ui/page.tsx'
 import { NoChanges } from '../../../ui/pictures/no-changes.tsx'
 import { dayKey } from '../../../ui/relative-time.ts'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
 import { EmptyList } from '../../../ui/state-view.tsx'
 import { isZoneUnknown } from '../../../ui/zone/zone-address.ts'
 import { NoZone } from '../../../ui/zone/zone-page.tsx'
-import { ChangeRow } from './change-row.tsx'
+import { ChangedRecord } from '../changed-record.tsx'
 import css from './record-log.module.css'
 import { refreshZone } from './use-leave-form.ts'
 
@@ -77,5 +80,59 @@ export default function RecordLogPage() {
         )}
       </EndlessList>
     </Page>
+  )
+}
+
+type Change = Output<typeof findChanges>['changes'][number]
+
+interface ChangeRowProps {
+  readonly shown: Change
+  readonly undoable: boolean
+  readonly onUndo: () => void
+  readonly onUndoTogether: () => void
+}
+
+/** One change of a zone: old and new value, its author, address and time. */
+function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRowProps) {
+  const t = useTexts('zones')
+  const { at, byYou, address, undone, isUndo, together } = shown
+  const who = byYou ? t('you') : t('byAnother')
+  return (
+    <div className={`${layout.stack} ${layout.padLine}`} data-undone={undone || undefined}>
+      <ChangedRecord
+        change={shown}
+        tags={
+          <>
+            {undone && <StateTag>{t('undone')}</StateTag>}
+            {isUndo && <StateTag tone="warn">{t('isUndo')}</StateTag>}
+          </>
+        }
+      />
+      <div className={css.foot}>
+        <p className={`${layout.note} ${layout.wrap} ${layout.shrink}`}>
+          {address ? t('whoFrom', { who, address }) : who}
+          <br />
+          <TimeText at={at} />
+          {together > 1 && (
+            <>
+              <br />
+              {t('together', { count: together })}
+            </>
+          )}
+        </p>
+        {!undone && (
+          <span className={css.undo}>
+            {together > 1 && (
+              <Button look="quiet" small disabled={!undoable} onClick={onUndoTogether}>
+                {t('undoTogether', { count: together })}
+              </Button>
+            )}
+            <Button look="quiet" small disabled={!undoable} onClick={onUndo}>
+              {t('undo')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
   )
 }

@@ -42,8 +42,7 @@ export default function RecordsPage() {
       title={title}
       bar={
         editable && (
-          <BarLink to="/user/domain_anAdd" query={{ domain, type: list.values.type }}>
-            <Icon name="plus" size={20} />
+          <BarLink icon="plus" to="/user/domain_anAdd" query={{ domain, type: list.values.type }}>
             {t('addRecord')}
           </BarLink>
         )

@@ -14,7 +14,6 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingRows } from '../../../ui/skeleton.tsx'
@@ -110,8 +109,7 @@ function ZoneFile({ zone, prepared }: ZoneFileProps) {
         <section className={layout.stack}>
           <h2 className={`${layout.strong} ${layout.lead}`}>{t('exportTitle')}</h2>
           <p className={layout.soft}>{t('exportText')}</p>
-          <Button look="quiet" busy={busy} onClick={download}>
-            <Icon name="download" size={20} />
+          <Button icon="download" look="quiet" busy={busy} onClick={download}>
             {t('download')}
           </Button>
         </section>
