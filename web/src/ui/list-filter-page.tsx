@@ -4,6 +4,7 @@ import { useGoTo } from '../core/paths.ts'
 import { AmountField } from './amount-field.tsx'
 import { ChoiceChips } from './chips.tsx'
 import { FilterGroup, FilterPage } from './filter-page.tsx'
+import { Page } from './page.tsx'
 import { TextField } from './text-field.tsx'
 
 interface ListFilterPageProps {
@@ -14,12 +15,14 @@ interface ListFilterPageProps {
   readonly onChange?: (values: FilterValues) => void
   /** The fields of a period, which say what is wrong with it. */
   readonly Period?: (props: { readonly period: Days; readonly onChange: (period: Days) => void }) => ReactNode
+  /** The address names nothing whose rows there could be: what the page says instead. */
+  readonly gone?: ReactNode
   /** Below the filters: an export of the matches. */
   readonly children?: (values: FilterValues) => ReactNode
 }
 
 /** The filters of a declared list, set together: the list is shown with them in place of this page. */
-export function ListFilterPage({ list, show, onChange, Period, children }: ListFilterPageProps) {
+export function ListFilterPage({ list, show, onChange, Period, gone, children }: ListFilterPageProps) {
   const goTo = useGoTo()
   const [values, setValues] = useState(list.values)
   /** Whether the matches were to be shown since the last change. */
@@ -33,6 +36,7 @@ export function ListFilterPage({ list, show, onChange, Period, children }: ListF
   const period = { from: values.from ?? '', to: values.to ?? '' }
   const { page } = list
   if (!page) return null
+  if (gone) return <Page title={page.title}>{gone}</Page>
   const showMatches = async () => {
     const query = { ...list.of, ...trimmed }
     setTried(true)

@@ -66,7 +66,7 @@ function Recipients({ domain, targets }: { domain: string; targets: readonly Tar
   return (
     <CardSection title={t('recipients')} rows>
       {targets.map(({ email, state }) => (
-        <div key={email} className={`${layout.grid} ${layout.touch} ${css.recipient}`}>
+        <div key={email} className={`${layout.between} ${layout.touch}`}>
           <span className={`${layout.wrap} ${layout.stack1} ${layout.starts} ${layout.shrink}`}>
             <span>{email}</span>
             <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>

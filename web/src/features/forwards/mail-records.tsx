@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
+import { SignedLine } from '../../ui/zone/signed-line.tsx'
 import css from './forwards.module.css'
 import type { FoundForwards } from './target-looks.ts'
 
@@ -51,10 +52,14 @@ export function MailRecords({ found }: { found: FoundForwards }) {
         {leaving.length + adding.length > 0 && (
           <ul className={`${layout.wrap} ${layout.stack1} ${css.lines}`}>
             {leaving.map(record => (
-              <RecordLine key={`- ${record.type} ${record.value}`} record={record} change="removed" />
+              <SignedLine key={`- ${lineOf(record)}`} action="delete" label={t('recordRemoved')}>
+                <s className={layout.soft}>{lineOf(record)}</s>
+              </SignedLine>
             ))}
             {adding.map(record => (
-              <RecordLine key={`+ ${record.type} ${record.value}`} record={record} change="added" />
+              <SignedLine key={`+ ${lineOf(record)}`} action="add" label={t('recordAdded')}>
+                {lineOf(record)}
+              </SignedLine>
             ))}
           </ul>
         )}
@@ -73,22 +78,4 @@ export function MailRecords({ found }: { found: FoundForwards }) {
   )
 }
 
-interface RecordLineProps {
-  readonly record: FoundForwards['records']['adding'][number]
-  readonly change: 'added' | 'removed'
-}
-
-function RecordLine({ record: { host, type, value }, change }: RecordLineProps) {
-  const t = useTexts('forwards')
-  return (
-    <li>
-      <b>
-        <span aria-hidden="true">{change === 'added' ? '+' : '−'}</span>
-        <span className="visually-hidden">{t(change === 'added' ? 'recordAdded' : 'recordRemoved')}</span>
-      </b>
-      <span data-change={change}>
-        {host} {type} {value}
-      </span>
-    </li>
-  )
-}
+const lineOf = ({ host, type, value }: FoundForwards['records']['adding'][number]) => `${host} ${type} ${value}`

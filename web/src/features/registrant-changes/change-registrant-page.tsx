@@ -109,7 +109,7 @@ function ChangeRegistrant({ selection }: { selection: BulkSelection }) {
               </div>
             ))}
           </CardSection>
-          <p className={css.note}>{t('changeConsentsText', { count: shown.days })}</p>
+          <p className={`${layout.soft} ${layout.padLine}`}>{t('changeConsentsText', { count: shown.days })}</p>
           {shown.lockDays > 0 && (
             <Card>
               <SwitchRow

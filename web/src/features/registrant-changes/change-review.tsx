@@ -71,8 +71,8 @@ function Changes({ changes }: { changes: Review['domains'][number]['changes'] })
     <dl className={`${layout.stack1} ${layout.small} ${css.changes}`}>
       {changes.map(({ part, before, after }) => (
         <div key={part}>
-          <dt>{t(partTexts[part])}</dt>
-          <dd>
+          <dt className={layout.soft}>{t(partTexts[part])}</dt>
+          <dd className={layout.wrap}>
             <del>{before || t('none')}</del> <ins>{after || t('none')}</ins>
           </dd>
         </div>

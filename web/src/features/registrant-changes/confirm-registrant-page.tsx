@@ -12,7 +12,6 @@ import { Attention } from '../../ui/pictures/attention.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import css from './change-registrant.module.css'
 
 /** `?token=`: the link of a request for consent, which the registrant answers with a button, without an account. */
 export default function ConfirmRegistrantPage() {
@@ -58,7 +57,7 @@ export default function ConfirmRegistrantPage() {
     >
       {({ state, side, registrant, until, lockDays, domains, domainCount }) =>
         state === 'open' ? (
-          <div className={`${layout.stack3} ${css.page}`}>
+          <div className={layout.page}>
             <p className={layout.apartSides}>
               {t(side === 'new' ? 'consentLeadNew' : 'consentLeadOld', {
                 name: registrant.organisation || registrant.name,

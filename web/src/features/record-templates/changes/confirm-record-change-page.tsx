@@ -9,6 +9,7 @@ import { BarButton } from '../../../ui/action-bar.tsx'
 import { useBulkRules } from '../../../ui/bulk/bulk-form.tsx'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { Card } from '../../../ui/card.tsx'
+import layout from '../../../ui/layout.module.css'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
@@ -16,7 +17,6 @@ import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { NothingSelected } from '../../../ui/wizard-page.tsx'
 import { WarningLine } from '../../../ui/zone/warning-line.tsx'
 import { DifferenceView } from './difference-view.tsx'
-import css from './record-change.module.css'
 import { changeDraft, changeInput, dropDraft, isComplete, type RecordDraft, useRecordDraft } from './record-draft.ts'
 
 const listed = 5
@@ -127,7 +127,7 @@ function Confirm({ selection, draft }: { selection: BulkSelection; draft: Record
 }
 
 const SwitchCard = (row: ComponentProps<typeof SwitchRow>) => (
-  <div className={css.switches}>
+  <div className={layout.below2}>
     <Card>
       <SwitchRow {...row} />
     </Card>

@@ -6,8 +6,8 @@ import { useTexts } from '../../../core/texts.ts'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import layout from '../../../ui/layout.module.css'
 import { PlanCounts } from '../../../ui/zone/plan-counts.tsx'
+import { SignedLine } from '../../../ui/zone/signed-line.tsx'
 import { useTypeName } from '../../../ui/zone/type-names.ts'
-import css from './difference-view.module.css'
 
 type Difference = Omit<Output<typeof previewRecordTemplate>['domains'][number], 'state'>
 type Shown = NonNullable<Difference['changes'][number]['after']>
@@ -72,29 +72,21 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
 const keyOf = (record: Shown | null) =>
   record ? `${record.host} ${record.type} ${record.value} ${record.priority} ${record.ttl}` : ''
 
-const signs = { add: '+', edit: '~', delete: '−' } as const
-
 function ChangeLine({ before, after }: { before: Shown | null; after: Shown | null }) {
   const t = useTexts('record-templates')
   const action = !before ? 'add' : after ? 'edit' : 'delete'
   return (
-    <li className={`${layout.wrap} ${layout.grid} ${css.line}`} data-action={action}>
-      <b>
-        <span aria-hidden="true">{signs[action]}</span>
-        <span className="visually-hidden">{t(`action_${action}`)}</span>
-      </b>
-      <span>
-        {after ? <LineText record={after} /> : before && <LineText record={before} />}
-        {before && after && (
-          <>
-            {' '}
-            <span className={css.before}>
-              <LineText record={before} short />
-            </span>
-          </>
-        )}
-      </span>
-    </li>
+    <SignedLine action={action} label={t(`action_${action}`)}>
+      {after ? <LineText record={after} /> : before && <LineText record={before} />}
+      {before && after && (
+        <>
+          {' '}
+          <s className={layout.soft}>
+            <LineText record={before} short />
+          </s>
+        </>
+      )}
+    </SignedLine>
   )
 }
 

@@ -76,7 +76,7 @@ export default function EditRecordChangePage() {
         value={use}
         onChange={value => setFilters({ use: value })}
       />
-      <p className={css.note}>{t(`useText_${use}`)}</p>
+      <p className={`${layout.soft} ${layout.padLine}`}>{t(`useText_${use}`)}</p>
       {written && (
         <DraftList
           records={newRecords}

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { BulkOutcome } from '../../../ui/slot.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import css from './record-change.module.css'
 import { useKeys } from './record-draft.ts'
 
 const shownLines = 10
@@ -32,14 +31,14 @@ function ChangedRecords({ batch }: { batch: string }) {
   const { use, lines, label, attach } = data
   if (use === 'template')
     return (
-      <p className={css.note}>
+      <p className={`${layout.soft} ${layout.padLine}`}>
         {label ? t(attach ? 'followedTemplate' : 'appliedTemplate', { label }) : t('templateDeleted')}
       </p>
     )
   return (
     <>
       <h2 className={layout.heading}>{t(useKeys[use])}</h2>
-      <ul className={`${layout.wrap} ${layout.stack1} ${css.lines}`}>
+      <ul className={`${layout.wrap} ${layout.stack1} ${layout.edges}`}>
         {lines.slice(0, shownLines).map(line => (
           <li key={line}>{line}</li>
         ))}

@@ -50,8 +50,8 @@ export function SaveTemplateSheet({ template, records, busy, onSave, onClose }: 
     >
       {!data && (isError ? <FailedView text={error.message} onRetry={refetch} /> : <LoadingRows count={3} />)}
       {data && (
-        <div className={`${layout.stack4} ${css.preview}`}>
-          <p>{count > 0 ? t('saveChanges', { count }) : t('saveChangesNone')}</p>
+        <div className={layout.stack4}>
+          <p className={layout.soft}>{count > 0 ? t('saveChanges', { count }) : t('saveChangesNone')}</p>
           {data.edited > 0 && (
             <SwitchRow
               label={t('overwriteEdited', { count: data.edited })}
@@ -71,7 +71,7 @@ export function SaveTemplateSheet({ template, records, busy, onSave, onClose }: 
               <DifferenceView key={difference.domain} of={difference} replaces={replaces} />
             ))}
           </div>
-          {count > shown.length && <p>{t('planMore', { count: count - shown.length })}</p>}
+          {count > shown.length && <p className={layout.soft}>{t('planMore', { count: count - shown.length })}</p>}
         </div>
       )}
     </Sheet>

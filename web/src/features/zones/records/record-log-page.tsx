@@ -10,14 +10,12 @@ import { useCommand } from '../../../core/use-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayHeading, TimeText } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
-import { EndlessList } from '../../../ui/endless-list.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Page } from '../../../ui/page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { NoChanges } from '../../../ui/pictures/no-changes.tsx'
 import { dayKey } from '../../../ui/relative-time.ts'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { EmptyList } from '../../../ui/state-view.tsx'
 import { isZoneUnknown } from '../../../ui/zone/zone-address.ts'
 import { NoZone } from '../../../ui/zone/zone-page.tsx'
 import { ChangedRecord } from '../changed-record.tsx'
@@ -42,44 +40,44 @@ export default function RecordLogPage() {
   const undo = useCommand(undoChange, undone)
   const undoTogether = useCommand(undoVersion, undone)
   const busy = undo.busy || undoTogether.busy
-  if (!enabled || isZoneUnknown(query.error))
-    return (
-      <Page title={t('recordChanges')}>
-        <NoZone domain={id} />
-      </Page>
-    )
   return (
-    <Page title={t('recordChanges')}>
-      <div className={`${layout.padLine} ${layout.band} ${css.name}`}>
-        {named ? <DomainName name={named.unicode} ascii={named.name} size="title" /> : <SkeletonLine width={50} tall />}
-      </div>
-      <EndlessList
-        query={query}
-        rowsOf={page => page.changes}
-        keyOf={row => row.change}
-        group={{ keyOf: ({ at }) => dayKey(at), heading: ({ at }) => <DayHeading at={at} /> }}
-        empty={<EmptyList picture={<NoChanges size={96} />} title={t('noChanges')} text={t('noChangesText')} />}
-      >
-        {row => (
-          <ChangeRow
-            shown={row}
-            undoable={named?.can.editRecords === true && row.undoable && !busy}
-            onUndo={() => undo.run({ domain, change: row.change })}
-            onUndoTogether={() =>
-              undoTogether.run(
-                { domain, version: row.version },
-                {
-                  title: t('undoTogetherTitle', { count: row.together }),
-                  text: t('undoTogetherText'),
-                  confirm: t('undo'),
-                  cancel: t('cancel'),
-                },
-              )
-            }
-          />
-        )}
-      </EndlessList>
-    </Page>
+    <ListPage
+      title={t('recordChanges')}
+      above={
+        <div className={`${layout.padLine} ${layout.band} ${css.name}`}>
+          {named ? (
+            <DomainName name={named.unicode} ascii={named.name} size="title" />
+          ) : (
+            <SkeletonLine width={50} tall />
+          )}
+        </div>
+      }
+      query={query}
+      rowsOf={page => page.changes}
+      keyOf={row => row.change}
+      group={{ keyOf: ({ at }) => dayKey(at), heading: ({ at }) => <DayHeading at={at} /> }}
+      empty={{ picture: <NoChanges size={96} />, title: t('noChanges'), text: t('noChangesText') }}
+      gone={(!enabled || isZoneUnknown(query.error)) && <NoZone domain={id} />}
+    >
+      {row => (
+        <ChangeRow
+          shown={row}
+          undoable={named?.can.editRecords === true && row.undoable && !busy}
+          onUndo={() => undo.run({ domain, change: row.change })}
+          onUndoTogether={() =>
+            undoTogether.run(
+              { domain, version: row.version },
+              {
+                title: t('undoTogetherTitle', { count: row.together }),
+                text: t('undoTogetherText'),
+                confirm: t('undo'),
+                cancel: t('cancel'),
+              },
+            )
+          }
+        />
+      )}
+    </ListPage>
   )
 }
 
