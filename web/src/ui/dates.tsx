@@ -16,6 +16,12 @@ export function DateText({ at, time = false }: { at: Date; time?: boolean }) {
   return <time dateTime={at.toISOString()}>{text}</time>
 }
 
+/** Dates within texts, in the language's format; '' for none. */
+export function useDay() {
+  const locale = localeOf(useLanguage())
+  return (at: Date | null | undefined) => (at ? formatDate(at, locale, { dateStyle: 'medium' }) : '')
+}
+
 interface DatedProps extends ComponentProps<typeof DateText> {
   readonly label: string
 }

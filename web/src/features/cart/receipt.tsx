@@ -3,8 +3,7 @@ import type { Order, OrderLine } from '../../core/live-order.ts'
 import { useSession } from '../../core/session.ts'
 import { percentOf } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { BarButton } from '../../ui/action-bar.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
@@ -24,13 +23,7 @@ export function Receipt({ order }: { order: Order }) {
     <Page
       title={t('receipt')}
       documentTitle={t('receiptOf', { order: number })}
-      bar={
-        <ActionBar>
-          <Button wide onClick={() => print()}>
-            {t('printReceipt')}
-          </Button>
-        </ActionBar>
-      }
+      bar={<BarButton onClick={() => print()}>{t('printReceipt')}</BarButton>}
     >
       <article className={css.paper}>
         <header className={`${layout.soft} ${layout.wrapping} ${css.head}`}>

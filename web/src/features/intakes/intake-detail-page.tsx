@@ -9,8 +9,8 @@ import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { useRefreshWhile } from '../../core/use-refresh-while.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BarButton, BarLink } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DetailColumns } from '../../ui/detail-columns.tsx'
@@ -61,30 +61,24 @@ export default function IntakeDetailPage() {
       bar={
         shown &&
         (shown.can.declarePushed ? (
-          <ActionBar>
-            <Button
-              busy={busy}
-              look={shown.state === 'waiting' ? 'primary' : 'quiet'}
-              onClick={() => void declaring.run({ intake })}
-            >
-              {t(shown.state === 'waiting' ? 'intakePushed' : 'intakeLookAgain')}
-            </Button>
-          </ActionBar>
+          <BarButton
+            busy={busy}
+            look={shown.state === 'waiting' ? 'primary' : 'quiet'}
+            onClick={() => void declaring.run({ intake })}
+          >
+            {t(shown.state === 'waiting' ? 'intakePushed' : 'intakeLookAgain')}
+          </BarButton>
         ) : (
-          <ActionBar>
-            <ButtonLink to={shown.done > 0 ? '/user/my_domain' : '/domain_ruku'}>
-              {t(shown.done > 0 ? 'intakeToDomains' : 'intakeAgain')}
-            </ButtonLink>
-          </ActionBar>
+          <BarLink to={shown.done > 0 ? '/user/my_domain' : '/domain_ruku'}>
+            {t(shown.done > 0 ? 'intakeToDomains' : 'intakeAgain')}
+          </BarLink>
         ))
       }
     >
       {query.isError && (
         <>
           <FailedView onRetry={() => void refresh()} text={query.error.message} />
-          <ActionBar>
-            <ButtonLink to="/user/rk_list">{t('allIntakes')}</ButtonLink>
-          </ActionBar>
+          <BarLink to="/user/rk_list">{t('allIntakes')}</BarLink>
         </>
       )}
       {query.isPending && <IntakeSkeleton />}

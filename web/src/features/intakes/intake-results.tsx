@@ -2,11 +2,8 @@ import { listIntakeRegistrars } from '@namestead/contract/intakes'
 import { memo } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import css from '../../ui/check-row.module.css'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { CheckRow } from '../../ui/check-row.tsx'
 import { Dated } from '../../ui/dates.tsx'
-import { DomainName } from '../../ui/domain-name.tsx'
-import layout from '../../ui/layout.module.css'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { VerdictList } from '../../ui/verdict-list.tsx'
 import { canTake, type IntakeLine, type IntakeVerdictRow, intakeCheck } from './intake-check.ts'
@@ -35,39 +32,23 @@ const IntakeResultRow = memo(({ row, chosen }: { row: IntakeLine; chosen: boolea
   const t = useTexts('intakes')
   const termDays = useCall(listIntakeRegistrars, {}).data?.termDays ?? 0
   const { line, answer } = row
-  const takeable = canTake(row)
-  const shown = answer?.unicode || line
   return (
-    <div className={`${layout.row} ${css.row}`}>
-      <label className={`${layout.grow} ${layout.row} ${css.choice}`} data-free={takeable || undefined}>
-        <Checkbox
-          disabled={!takeable}
-          checked={chosen && takeable}
-          label={shown}
-          onChange={() => intakeCheck.choose(line)}
-        />
-        <span className={layout.grow}>
-          <DomainName
-            name={shown}
-            {...(answer?.tld ? { ascii: answer.name, tld: answer.tld } : {})}
-            unavailable={answer !== undefined && !takeable}
-          />
-          {answer ? (
-            <span className={`${layout.note} ${layout.wrapping} ${layout.below1} ${css.facts}`}>
-              {answer.verdict === 'takeable' ? (
-                answer.expiresAt && <Dated label={t('expires')} at={answer.expiresAt} />
-              ) : (
-                <span>
-                  {t(verdictText(answer.verdict), { registrar: answer.registrar, tld: answer.tld, count: termDays })}
-                </span>
-              )}
-            </span>
-          ) : (
-            <SkeletonLine width={120} />
-          )}
-        </span>
-      </label>
-    </div>
+    <CheckRow
+      line={line}
+      answer={answer}
+      fits={canTake(row)}
+      chosen={chosen}
+      onChoose={() => intakeCheck.choose(line)}
+      facts={
+        !answer ? (
+          <SkeletonLine width={120} />
+        ) : answer.verdict === 'takeable' ? (
+          answer.expiresAt && <Dated label={t('expires')} at={answer.expiresAt} />
+        ) : (
+          t(verdictText(answer.verdict), { registrar: answer.registrar, tld: answer.tld, count: termDays })
+        )
+      }
+    />
   )
 })
 

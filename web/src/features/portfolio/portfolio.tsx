@@ -112,18 +112,7 @@ export function Portfolio({ title, choice }: PortfolioProps) {
         changing && <BulkNameServersSheet filter={filter} selection={selection} onClose={() => setChanging(false)} />
       }
     >
-      {row => (
-        <DomainRow
-          shown={row}
-          selection={{
-            selecting,
-            selected: selection.has(row.domain),
-            label: t('selectName', { name: row.unicode }),
-            onToggle: () => selection.toggle(row.domain),
-            onLongPress: () => selection.startWith(row.domain),
-          }}
-        />
-      )}
+      {row => <DomainRow shown={row} selection={selection.rowOf(row.domain, t('selectName', { name: row.unicode }))} />}
     </ListPage>
   )
 }

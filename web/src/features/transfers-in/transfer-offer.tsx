@@ -1,12 +1,10 @@
 import type { Output } from '@namestead/contract/call'
 import type { checkTransfer } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
-import { formatDate } from '../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
+import { DateText, useDay } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
@@ -79,8 +77,8 @@ interface ObstacleProps {
 function Obstacle({ checked, why, line }: ObstacleProps) {
   const t = useTexts('transfers-in')
   const queue = useQueueThem()
-  const locale = localeOf(useLanguage())
-  const date = checked.movableFrom ? formatDate(checked.movableFrom, locale, { dateStyle: 'medium' }) : ''
+  const day = useDay()
+  const date = day(checked.movableFrom)
   return (
     <StateView picture={<Attention />} title={t(whyTexts[why])} text={t(`whyText_${why}`, { date })}>
       {why === 'in-progress' && <ButtonLink to="/user/zr_list">{t('viewTransfers')}</ButtonLink>}

@@ -8,12 +8,10 @@ import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DomainName } from '../../ui/domain-name.tsx'
+import { DomainSheet } from '../../ui/domain-sheet.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
-import { Sheet } from '../../ui/sheet.tsx'
-import css from '../../ui/sheet-body.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { TextField, verbatim } from '../../ui/text-field.tsx'
 import { PrepareRecordsButton } from './prepare-records-button.tsx'
@@ -22,7 +20,7 @@ import { looks, type TransferRecord } from './transfer-states.ts'
 /** A transfer with its dates, what happens next, and what the customer can do. */
 export function TransferSheet({ shown, onClose }: { shown: TransferRecord; onClose: () => void }) {
   const t = useTexts('transfers-in')
-  const { transfer, name, unicode, tld, state, note, price, order, domain, startedAt, decidesAt, endedAt, can } = shown
+  const { transfer, name, unicode, state, note, price, order, domain, startedAt, decidesAt, endedAt, can } = shown
 
   const form = useForm(replaceCode, {
     initial: { authCode: '' },
@@ -49,17 +47,16 @@ export function TransferSheet({ shown, onClose }: { shown: TransferRecord; onClo
     )
 
   return (
-    <Sheet
+    <DomainSheet
+      shown={shown}
+      state={<StateTag {...looks[state]}>{shown.cancelling ? t('cancelling') : t(`state_${state}`)}</StateTag>}
       title={t('title')}
       onClose={onClose}
       bar={
         can.replaceCode ? (
           <SubmitButton form={form} submit={t('replaceCode')} />
-        ) : domain ? (
-          <ButtonLink to="/user/domain_xq" query={{ domain }}>
-            {t('toDomain')}
-          </ButtonLink>
         ) : (
+          !domain &&
           (state === 'refused' || state === 'failed' || state === 'cancelled') && (
             <ButtonLink to="/domain_zr" query={{ name }}>
               {t('tryAgain')}
@@ -68,35 +65,29 @@ export function TransferSheet({ shown, onClose }: { shown: TransferRecord; onClo
         )
       }
     >
-      <div className={layout.page}>
-        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
-        <p className={css.state}>
-          <StateTag {...looks[state]}>{shown.cancelling ? t('cancelling') : t(`state_${state}`)}</StateTag>
-        </p>
-        {note && <p className={layout.soft}>{note}</p>}
-        {can.replaceCode && (
-          <Form form={form}>
-            <TextField label={t('authCode')} {...form.field('authCode')} {...verbatim} data-secret />
-          </Form>
-        )}
-        <Facts>
-          <DateFact name={t('columnStarted')} at={startedAt} time />
-          <DateFact name={t('decides')} at={decidesAt} time strong />
-          <DateFact name={t('pushEnded')} at={endedAt} time />
-          <MoneyFact name={t('price')} amount={price} />
-          <Fact name={t('kind_order')}>
-            <Link to="/user/order" query={{ id: order }}>
-              {order}
-            </Link>
-          </Fact>
-        </Facts>
-        {can.prepare && <PrepareRecordsButton name={name} prepared={shown.prepared} />}
-        {can.cancel && (
-          <Button look="plain" disabled={canceling.busy} onClick={() => void cancel()}>
-            {t('cancelTransfer')}
-          </Button>
-        )}
-      </div>
-    </Sheet>
+      {note && <p className={layout.soft}>{note}</p>}
+      {can.replaceCode && (
+        <Form form={form}>
+          <TextField label={t('authCode')} {...form.field('authCode')} {...verbatim} data-secret />
+        </Form>
+      )}
+      <Facts>
+        <DateFact name={t('columnStarted')} at={startedAt} time />
+        <DateFact name={t('decides')} at={decidesAt} time strong />
+        <DateFact name={t('pushEnded')} at={endedAt} time />
+        <MoneyFact name={t('price')} amount={price} />
+        <Fact name={t('kind_order')}>
+          <Link to="/user/order" query={{ id: order }}>
+            {order}
+          </Link>
+        </Fact>
+      </Facts>
+      {can.prepare && <PrepareRecordsButton name={name} prepared={shown.prepared} />}
+      {can.cancel && (
+        <Button look="plain" disabled={canceling.busy} onClick={() => void cancel()}>
+          {t('cancelTransfer')}
+        </Button>
+      )}
+    </DomainSheet>
   )
 }

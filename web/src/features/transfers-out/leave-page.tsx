@@ -2,8 +2,7 @@ import { leavingReasons } from '@namestead/contract/transfers-out'
 import { useBulkSelection } from '../../core/bulk-selection.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { BarButton } from '../../ui/action-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import layout from '../../ui/layout.module.css'
@@ -37,11 +36,9 @@ function Leave() {
       steps={<WizardSteps steps={[t('stepPick'), t('stepReview'), t('stepCodes')]} current={1} />}
       first={{ to: '/user/pl_zhuangchu', query: { step: 'pick' } }}
       bar={
-        <ActionBar>
-          <Button wide look="bad" busy={form.busy} disabled={!form.ready || none} onClick={form.send}>
-            {t('makeCodes')}
-          </Button>
-        </ActionBar>
+        <BarButton look="bad" busy={form.busy} disabled={!form.ready || none} onClick={form.send}>
+          {t('makeCodes')}
+        </BarButton>
       }
     >
       <SectionTitle>{t('whyLeave')}</SectionTitle>

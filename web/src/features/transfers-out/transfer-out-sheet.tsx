@@ -6,17 +6,14 @@ import {
   refuseTransferOut,
 } from '@namestead/contract/transfers-out'
 import { useState } from 'react'
-import { formatDate } from '../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DomainName } from '../../ui/domain-name.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDay } from '../../ui/dates.tsx'
+import { DomainSheet } from '../../ui/domain-sheet.tsx'
 import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
 import layout from '../../ui/layout.module.css'
-import { Sheet } from '../../ui/sheet.tsx'
-import css from '../../ui/sheet-body.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { RefusalSheet } from './refusal-sheet.tsx'
 import { outLooks, shownStateOf, type TransferOutRecord } from './transfer-out-states.ts'
@@ -25,11 +22,10 @@ import { leavingTexts } from './use-start-leaving.ts'
 /** A request for a domain with what happens next; while it is pending, the owner's answer. */
 export function TransferOutSheet({ shown, onClose }: { shown: TransferOutRecord; onClose: () => void }) {
   const t = useTexts('transfers-out')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   const [refusing, setRefusing] = useState(false)
-  const { transferOut, name, unicode, tld, registrar, startedAt, requestedAt, decidesAt, endedAt, leavingReason } =
-    shown
-  const { answer, answeredBy, reason, domain, servedUntil, can } = shown
+  const { transferOut, unicode, registrar, startedAt, requestedAt, decidesAt, endedAt, leavingReason } = shown
+  const { answer, answeredBy, reason, servedUntil, can } = shown
   const state = shownStateOf(shown)
 
   const command = { refresh: [findTransfersOut], done: onClose }
@@ -55,7 +51,9 @@ export function TransferOutSheet({ shown, onClose }: { shown: TransferOutRecord;
 
   if (refusing) return <RefusalSheet onSelect={refuse} onClose={() => setRefusing(false)} />
   return (
-    <Sheet
+    <DomainSheet
+      shown={shown}
+      state={<StateTag {...outLooks[state]}>{t(`state_${state}`)}</StateTag>}
       title={t('transferOut')}
       onClose={onClose}
       bar={
@@ -72,48 +70,32 @@ export function TransferOutSheet({ shown, onClose }: { shown: TransferOutRecord;
           <Button busy={busy} onClick={() => void locking.run({ transferOut })}>
             {t('lockAgain')}
           </Button>
-        ) : (
-          domain && (
-            <ButtonLink to="/user/domain_xq" query={{ domain }}>
-              {t('toDomain')}
-            </ButtonLink>
-          )
-        )
+        ) : undefined
       }
     >
-      <div className={layout.page}>
-        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
-        <p className={css.state}>
-          <StateTag {...outLooks[state]}>{t(`state_${state}`)}</StateTag>
-        </p>
-        <p className={layout.soft}>
-          {t(state === 'code-given' && !can.lockAgain ? 'outNote_code-only' : `outNote_${state}`, {
-            registrar,
-            date: decidesAt ? formatDate(decidesAt, locale, { dateStyle: 'medium' }) : '',
-          })}
-        </p>
-        {servedUntil && (
-          <p className={layout.soft}>
-            {t('outServedUntil', { date: formatDate(servedUntil, locale, { dateStyle: 'medium' }) })}
-          </p>
+      <p className={layout.soft}>
+        {t(state === 'code-given' && !can.lockAgain ? 'outNote_code-only' : `outNote_${state}`, {
+          registrar,
+          date: day(decidesAt),
+        })}
+      </p>
+      {servedUntil && <p className={layout.soft}>{t('outServedUntil', { date: day(servedUntil) })}</p>}
+      <Facts>
+        {leavingReason && (
+          <>
+            <DateFact name={t('codeGiven')} at={startedAt} time />
+            <Fact name={t('leavingReason')}>{t(leavingTexts[leavingReason])}</Fact>
+          </>
         )}
-        <Facts>
-          {leavingReason && (
-            <>
-              <DateFact name={t('codeGiven')} at={startedAt} time />
-              <Fact name={t('leavingReason')}>{t(leavingTexts[leavingReason])}</Fact>
-            </>
-          )}
-          {registrar && <Fact name={t('requestedBy')}>{registrar}</Fact>}
-          <DateFact name={t('requested')} at={requestedAt} time />
-          {decidesAt && !endedAt && <DateFact name={t('outDecides')} strong={answer === null} at={decidesAt} time />}
-          {answeredBy && (
-            <Fact name={t('answeredBy')}>{answeredBy === 'customer' ? t('you') : t(`answeredBy_${answeredBy}`)}</Fact>
-          )}
-          {reason && <Fact name={t('reason')}>{t(`reason_${reason}`)}</Fact>}
-          <DateFact name={t('pushEnded')} at={endedAt} time />
-        </Facts>
-      </div>
-    </Sheet>
+        {registrar && <Fact name={t('requestedBy')}>{registrar}</Fact>}
+        <DateFact name={t('requested')} at={requestedAt} time />
+        {decidesAt && !endedAt && <DateFact name={t('outDecides')} strong={answer === null} at={decidesAt} time />}
+        {answeredBy && (
+          <Fact name={t('answeredBy')}>{answeredBy === 'customer' ? t('you') : t(`answeredBy_${answeredBy}`)}</Fact>
+        )}
+        {reason && <Fact name={t('reason')}>{t(`reason_${reason}`)}</Fact>}
+        <DateFact name={t('pushEnded')} at={endedAt} time />
+      </Facts>
+    </DomainSheet>
   )
 }

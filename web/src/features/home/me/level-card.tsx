@@ -2,10 +2,9 @@ import { readLevel } from '@namestead/contract/account'
 import type { Output } from '@namestead/contract/call'
 import { displayAmount, subtract } from '@namestead/contract/money'
 import { useCall } from '../../../core/calls.ts'
-import { formatDate } from '../../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { useDay } from '../../../ui/dates.tsx'
 import layout from '../../../ui/layout.module.css'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { Skeleton, SkeletonLine } from '../../../ui/skeleton.tsx'
@@ -71,10 +70,9 @@ function Level({ own }: { own: OwnLevel }) {
 
 function useTerm({ byContract, holdsUntil, level }: OwnLevel): string {
   const t = useTexts('home')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   if (byContract) return t('levelYoursByContract')
-  if (holdsUntil && level !== 'standard')
-    return t('levelUntil', { date: formatDate(holdsUntil, locale, { dateStyle: 'medium' }) })
+  if (holdsUntil && level !== 'standard') return t('levelUntil', { date: day(holdsUntil) })
   return t('levelBase')
 }
 

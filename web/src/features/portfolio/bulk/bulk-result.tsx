@@ -17,9 +17,9 @@ import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
 import { useCommand } from '../../../core/use-command.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
+import { BarButton, BarLink } from '../../../ui/action-bar.tsx'
 import { type BulkKind, resultPages } from '../../../ui/bulk/bulk-work.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/chips.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -122,27 +122,18 @@ function BulkResult({ change, actions, children }: ShownResult) {
       title={t(`bulkTitle_${kind}`)}
       bar={
         running ? (
-          <ActionBar>
-            <Button look="quiet" wide busy={canceling.busy} onClick={() => void cancel()}>
-              {t('cancelBulk')}
-            </Button>
-          </ActionBar>
+          <BarButton look="quiet" busy={canceling.busy} onClick={() => void cancel()}>
+            {t('cancelBulk')}
+          </BarButton>
         ) : left > 0 ? (
-          <ActionBar>
-            <Button
-              wide
-              busy={retrying.busy}
-              onClick={() => void retrying.run({ batch, unlocking: unlocking || undefined })}
-            >
-              {t('retryCountDomains', { count: left })}
-            </Button>
-          </ActionBar>
+          <BarButton
+            busy={retrying.busy}
+            onClick={() => void retrying.run({ batch, unlocking: unlocking || undefined })}
+          >
+            {t('retryCountDomains', { count: left })}
+          </BarButton>
         ) : (
-          <ActionBar>
-            <ButtonLink wide to="/user/my_domain">
-              {t('toDomains')}
-            </ButtonLink>
-          </ActionBar>
+          <BarLink to="/user/my_domain">{t('toDomains')}</BarLink>
         )
       }
       above={

@@ -5,11 +5,10 @@ import { usePagedCall } from '../../../core/paged-call.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
 import { useForm } from '../../../core/use-form.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
+import { BarButton } from '../../../ui/action-bar.tsx'
 import { useBulkRules } from '../../../ui/bulk/bulk-form.tsx'
 import css from '../../../ui/bulk/wizard.module.css'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { HostName } from '../../../ui/host-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -53,11 +52,9 @@ function Confirm({ selection, nameServers }: { selection: BulkSelection; nameSer
     <ListPage
       title={t('confirmNameServers')}
       bar={
-        <ActionBar>
-          <Button wide busy={form.busy} disabled={able === 0} onClick={form.send}>
-            {t('changeCountDomains', { count: able })}
-          </Button>
-        </ActionBar>
+        <BarButton busy={form.busy} disabled={able === 0} onClick={form.send}>
+          {t('changeCountDomains', { count: able })}
+        </BarButton>
       }
       above={
         <>

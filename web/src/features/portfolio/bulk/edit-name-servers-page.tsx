@@ -6,7 +6,7 @@ import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
+import { BarButton } from '../../../ui/action-bar.tsx'
 import css from '../../../ui/bulk/wizard.module.css'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -76,11 +76,9 @@ function Form({ saved: { sets, ours, most } }: { saved: Sets }) {
       steps={<WorkSteps work="name-servers" current={1} />}
       first={firstStepOf('name-servers')}
       bar={
-        <ActionBar>
-          <Button wide busy={busy} disabled={empty} onClick={confirm}>
-            {t('next')}
-          </Button>
-        </ActionBar>
+        <BarButton busy={busy} disabled={empty} onClick={confirm}>
+          {t('next')}
+        </BarButton>
       }
       overlays={saving && <SaveSetSheet {...saving} onClose={() => setSaving(undefined)} />}
     >

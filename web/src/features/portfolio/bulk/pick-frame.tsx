@@ -86,18 +86,7 @@ export function PickFrame({ work }: { work: BulkWork }) {
       }}
       overlays={pasting && <PasteSheet onAdd={selection.add} onClose={() => setPasting(false)} />}
     >
-      {row => (
-        <DomainRow
-          shown={row}
-          selection={{
-            selecting: true,
-            selected: selection.has(row.domain),
-            label: t('selectName', { name: row.unicode }),
-            onToggle: () => selection.toggle(row.domain),
-            onLongPress: () => undefined,
-          }}
-        />
-      )}
+      {row => <DomainRow shown={row} selection={selection.rowOf(row.domain, t('selectName', { name: row.unicode }))} />}
     </ListPage>
   )
 }

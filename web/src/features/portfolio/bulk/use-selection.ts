@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { RowSelection } from '../../../ui/list-row.tsx'
 
 /** Some domains, or all that the filters find but some. */
 export interface Selected {
@@ -41,18 +42,25 @@ export function useSelection(filter: string, total: number, kept?: Selected) {
       all,
       ids: ids.has(id) ? new Set([...ids].filter(other => other !== id)) : new Set([...ids, id]),
     }))
+  /** Begins with this domain. */
+  function startWith(id?: string) {
+    setSelecting(true)
+    if (id !== undefined) setSelected({ all: false, ids: new Set([id]) })
+  }
   return {
     selecting,
     all: selected.all && selected.ids.size === 0,
     count: selected.all ? total - selected.ids.size : selected.ids.size,
     selected,
-    has: (id: string) => selected.ids.has(id) !== selected.all,
-    toggle,
-    /** Begins with this domain. */
-    startWith(id?: string) {
-      setSelecting(true)
-      if (id !== undefined) setSelected({ all: false, ids: new Set([id]) })
-    },
+    /** The selection of a domain's row. */
+    rowOf: (domain: string, label: string): RowSelection => ({
+      selecting,
+      selected: selected.ids.has(domain) !== selected.all,
+      label,
+      onToggle: () => toggle(domain),
+      onLongPress: () => kept || startWith(domain),
+    }),
+    startWith,
     /** Adds these to what is selected one by one. */
     add: (ids: readonly string[]) =>
       setSelected(before => ({ all: false, ids: new Set([...(before.all ? [] : before.ids), ...ids]) })),

@@ -1,10 +1,8 @@
-import { formatDate } from '../../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { DateText } from '../../../ui/dates.tsx'
+import { DateText, useDay } from '../../../ui/dates.tsx'
 import { DetailColumns } from '../../../ui/detail-columns.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
@@ -29,7 +27,7 @@ import { TermTimeline } from './term-timeline.tsx'
 
 export function DomainDetail({ shown }: { shown: DomainDetails }) {
   const t = useTexts('portfolio')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   useFirstRowMark(true)
   const {
     domain,
@@ -106,7 +104,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
         {state === 'expired' && shown.registryExpiresAt > shown.expiresAt && (
           <p className={layout.soft}>
             {t('registryExpiry', {
-              date: formatDate(shown.registryExpiresAt, locale, { dateStyle: 'medium' }),
+              date: day(shown.registryExpiresAt),
             })}
           </p>
         )}

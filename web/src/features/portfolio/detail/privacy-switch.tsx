@@ -1,10 +1,9 @@
 import { changePrivacy } from '@namestead/contract/locks'
 import { findDomains, readDomain } from '@namestead/contract/portfolio'
-import { formatDate } from '../../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { Card } from '../../../ui/card.tsx'
+import { useDay } from '../../../ui/dates.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import type { DomainDetails } from './domain-details.ts'
 
@@ -17,7 +16,7 @@ interface PrivacySwitchProps {
 export function PrivacySwitch({ shown, registrant: { name: person, organisation } }: PrivacySwitchProps) {
   const t = useTexts('portfolio')
   const app = useTexts('core')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   const { run, busy } = useCommand(changePrivacy, { refresh: [readDomain, findDomains] })
   const { domain, unicode, privacy, publishedAt, hidingRefusedAt, state } = shown
   const chosen = privacy === 'redacted' || privacy === 'published'
@@ -42,7 +41,7 @@ export function PrivacySwitch({ shown, registrant: { name: person, organisation 
       <SwitchRow
         label={t('privacySwitch')}
         help={t(hidingRefusedAt ? 'privacyRefused' : `privacyText_${privacy}`, {
-          date: publishedAt ? formatDate(publishedAt, locale, { dateStyle: 'medium' }) : '',
+          date: day(publishedAt),
         })}
         on={privacy === 'redacted' || privacy === 'always-redacted'}
         disabled={busy || !isEditable}

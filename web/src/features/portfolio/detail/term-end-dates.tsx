@@ -1,6 +1,5 @@
-import { formatDate } from '../../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
+import { useDay } from '../../../ui/dates.tsx'
 import layout from '../../../ui/layout.module.css'
 import css from './domain-detail.module.css'
 import type { DomainDetails } from './domain-details.ts'
@@ -8,9 +7,8 @@ import type { DomainDetails } from './domain-details.ts'
 /** What happens next to a domain whose term has ended, and when. */
 export function TermEndDates(end: NonNullable<DomainDetails['termEnd']>) {
   const t = useTexts('portfolio')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   const { interruptsAt, interruptedAt, deletesAt, restorableUntil } = end
-  const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
   return (
     <>
       {interruptsAt && <p className={layout.soft}>{t('interruptsText', { date: day(interruptsAt) })}</p>}

@@ -7,9 +7,9 @@ import { toast } from '../../../core/feedback.ts'
 import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
+import { BarButton } from '../../../ui/action-bar.tsx'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -93,11 +93,9 @@ export default function GroupsPage() {
     <Page
       title={t('groups')}
       bar={
-        <ActionBar>
-          <Button wide look={selection ? 'quiet' : 'primary'} disabled={full} onClick={() => setNaming({})}>
-            {t('newGroup')}
-          </Button>
-        </ActionBar>
+        <BarButton look={selection ? 'quiet' : 'primary'} disabled={full} onClick={() => setNaming({})}>
+          {t('newGroup')}
+        </BarButton>
       }
     >
       {selection && (

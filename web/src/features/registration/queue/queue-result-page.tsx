@@ -1,6 +1,5 @@
 import { useTexts } from '../../../core/texts.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { BarLink } from '../../../ui/action-bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -19,14 +18,7 @@ export default function QueueResultPage() {
   const results = useQueueResult(state => state.results)
   const queued = results.filter(({ place }) => place !== null).length
   return (
-    <Page
-      title={t('queueResultTitle')}
-      bar={
-        <ActionBar>
-          <ButtonLink to="/user/lxzc_list">{t('queueToList')}</ButtonLink>
-        </ActionBar>
-      }
-    >
+    <Page title={t('queueResultTitle')} bar={<BarLink to="/user/lxzc_list">{t('queueToList')}</BarLink>}>
       {results.length > 0 ? (
         <div className={`${layout.soft} ${layout.stack1} ${layout.pad} ${css.head}`} role="status">
           <p>{t('queuedOf', { queued, count: results.length })}</p>

@@ -6,8 +6,8 @@ import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useRefreshWhile } from '../../../core/use-refresh-while.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { BarButton } from '../../../ui/action-bar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { NoDomains } from '../../../ui/pictures/no-domains.tsx'
 import { TransferRow } from '../transfer-row.tsx'
@@ -72,10 +72,8 @@ function RetryBar({ order }: { order: string | undefined }) {
       await goTo('/pl_zr')
     })
   return (
-    <ActionBar>
-      <Button wide busy={busy} onClick={() => void retry()}>
-        {t('retryFailed')}
-      </Button>
-    </ActionBar>
+    <BarButton busy={busy} onClick={() => void retry()}>
+      {t('retryFailed')}
+    </BarButton>
   )
 }

@@ -1,11 +1,10 @@
 import { limitsFor } from '@namestead/contract/fields'
 import { checkTransfers } from '@namestead/contract/transfers-in'
 import { useState } from 'react'
-import { formatDate } from '../../../core/date-format.ts'
 import { domainOf, linesIn } from '../../../core/domain-lines.ts'
-import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDay } from '../../../ui/dates.tsx'
 import { FilterButtons } from '../../../ui/filter-page.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -15,10 +14,10 @@ import { type TransferLine, transferCheck, verdictText } from './bulk-transfers.
 /** A line that cannot be ordered: why, and the line itself, to be mended or removed. */
 export function LineSheet({ row: { line, answer, refused }, onClose }: { row: TransferLine; onClose: () => void }) {
   const t = useTexts('transfers-in')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   const [text, setText] = useState(line)
   const [only] = linesIn(text)
-  const date = answer?.movableFrom ? formatDate(answer.movableFrom, locale, { dateStyle: 'medium' }) : ''
+  const date = day(answer?.movableFrom)
   const why =
     refused ?? (answer && answer.verdict !== 'movable' ? t(verdictText(answer.verdict), { date, tld: answer.tld }) : '')
   return (

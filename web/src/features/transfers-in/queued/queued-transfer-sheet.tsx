@@ -11,12 +11,10 @@ import { useCommand } from '../../../core/use-command.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { DomainName } from '../../../ui/domain-name.tsx'
+import { DomainSheet } from '../../../ui/domain-sheet.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Sheet } from '../../../ui/sheet.tsx'
-import css from '../../../ui/sheet-body.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { TextField, verbatim } from '../../../ui/text-field.tsx'
 import { PrepareRecordsButton } from '../prepare-records-button.tsx'
@@ -26,7 +24,7 @@ import { type QueuedTransfer, queuedLooks } from './queued-transfer-states.ts'
 /** A queued transfer: from when it may move and why, and what can be changed until it is submitted. */
 export function QueuedTransferSheet({ shown, onClose }: { shown: QueuedTransfer; onClose: () => void }) {
   const t = useTexts('transfers-in')
-  const { queuedTransfer, name, unicode, tld, state, problem, reason, price, maxPrice, hasCode, can, domain } = shown
+  const { queuedTransfer, name, unicode, state, problem, reason, price, maxPrice, hasCode, can, domain } = shown
   const ends = { refresh: [findQueuedTransfers], done: onClose }
   const form = useForm(changeQueuedTransfer, {
     initial: { authCode: '', maxPrice: formatAmount(maxPrice), template: '' },
@@ -53,17 +51,16 @@ export function QueuedTransferSheet({ shown, onClose }: { shown: QueuedTransfer;
     )
 
   return (
-    <Sheet
+    <DomainSheet
+      shown={shown}
+      state={<StateTag {...queuedLooks[state]}>{t(queuedLooks[state].text)}</StateTag>}
       title={t('queuedSheetTitle')}
       onClose={onClose}
       bar={
         can.change ? (
           <SubmitButton form={form} submit={t('saveChanges')} disabled={!isChanged || !amount || amount.minor === 0n} />
-        ) : domain ? (
-          <ButtonLink to="/user/domain_xq" query={{ domain }}>
-            {t('toDomain')}
-          </ButtonLink>
         ) : (
+          !domain &&
           state === 'trying' && (
             <ButtonLink to="/user/zr_list" query={{ text: name }}>
               {t('queuedViewTransfer')}
@@ -72,55 +69,49 @@ export function QueuedTransferSheet({ shown, onClose }: { shown: QueuedTransfer;
         )
       }
     >
-      <div className={layout.page}>
-        <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
-        <p className={css.state}>
-          <StateTag {...queuedLooks[state]}>{t(queuedLooks[state].text)}</StateTag>
-        </p>
-        <p className={layout.soft}>
-          {problem === '' || state === 'done' || state === 'cancelled' || state === 'lapsed'
-            ? t(`queuedText_${state}`)
-            : t(`queuedProblem_${problem}`, { reason, price: price ? displayAmount(price) : '' })}{' '}
-          {(problem === 'not-enough-funds' || problem === 'in-debt') && <Link to="/recharge">{t('payDebt')}</Link>}
-        </p>
-        {can.change && problem === 'premium' && price && (
-          <Button busy={busy} onClick={() => void changing.run({ queuedTransfer, premium: price })}>
-            {t('queuedAgreePremium', { price: displayAmount(price) })}
-          </Button>
-        )}
-        {can.submit && (
-          <Button
-            look={isChanged ? 'quiet' : 'primary'}
-            busy={busy}
-            onClick={() => void submitting.run({ queuedTransfer })}
-          >
-            {t('queuedSubmit')}
-          </Button>
-        )}
-        <QueuedFacts shown={shown} />
-        {can.change && (
-          <Form form={form}>
-            <TextField
-              label={t(hasCode ? 'queuedNewCode' : 'authCode')}
-              {...form.field('authCode')}
-              help={hasCode ? t('queuedNewCodeHelp') : undefined}
-              {...verbatim}
-              data-secret
-            />
-            <AmountField label={t('highestPricePerDomain')} {...form.field('maxPrice')} help={t('queuePriceHelp')} />
-            {problem === 'template' && (
-              <RegistrantField chosen={template || undefined} onChoose={chosen => form.set({ template: chosen })} />
-            )}
-          </Form>
-        )}
-        {can.change && <PrepareRecordsButton name={name} />}
-        {can.cancel && (
-          <Button look="plain" disabled={busy} onClick={() => void remove()}>
-            {t('removeFromQueue')}
-          </Button>
-        )}
-      </div>
-    </Sheet>
+      <p className={layout.soft}>
+        {problem === '' || state === 'done' || state === 'cancelled' || state === 'lapsed'
+          ? t(`queuedText_${state}`)
+          : t(`queuedProblem_${problem}`, { reason, price: price ? displayAmount(price) : '' })}{' '}
+        {(problem === 'not-enough-funds' || problem === 'in-debt') && <Link to="/recharge">{t('payDebt')}</Link>}
+      </p>
+      {can.change && problem === 'premium' && price && (
+        <Button busy={busy} onClick={() => void changing.run({ queuedTransfer, premium: price })}>
+          {t('queuedAgreePremium', { price: displayAmount(price) })}
+        </Button>
+      )}
+      {can.submit && (
+        <Button
+          look={isChanged ? 'quiet' : 'primary'}
+          busy={busy}
+          onClick={() => void submitting.run({ queuedTransfer })}
+        >
+          {t('queuedSubmit')}
+        </Button>
+      )}
+      <QueuedFacts shown={shown} />
+      {can.change && (
+        <Form form={form}>
+          <TextField
+            label={t(hasCode ? 'queuedNewCode' : 'authCode')}
+            {...form.field('authCode')}
+            help={hasCode ? t('queuedNewCodeHelp') : undefined}
+            {...verbatim}
+            data-secret
+          />
+          <AmountField label={t('highestPricePerDomain')} {...form.field('maxPrice')} help={t('queuePriceHelp')} />
+          {problem === 'template' && (
+            <RegistrantField chosen={template || undefined} onChoose={chosen => form.set({ template: chosen })} />
+          )}
+        </Form>
+      )}
+      {can.change && <PrepareRecordsButton name={name} />}
+      {can.cancel && (
+        <Button look="plain" disabled={busy} onClick={() => void remove()}>
+          {t('removeFromQueue')}
+        </Button>
+      )}
+    </DomainSheet>
   )
 }
 
