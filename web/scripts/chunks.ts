@@ -48,7 +48,10 @@ const sharedBy = 3
 /** What pages of one kind share stays out of the others. */
 const kinds = [
   { name: 'rows', files: /\/web\/src\/ui\/(?:virtual-rows|list-row|long-press)/ },
-  { name: 'verdicts', files: /\/web\/src\/(?:ui\/(?:verdict-|add-to-cart-)|core\/add-many)/ },
+  {
+    name: 'verdicts',
+    files: /\/web\/src\/(?:ui\/(?:verdict-|check-row|lines-form|add-to-cart-)|core\/(?:add-many|list-check))/,
+  },
   { name: 'dates', files: /\/web\/src\/ui\/(?:dates|relative-)/ },
   {
     name: 'details',

@@ -34,7 +34,7 @@ export const Form = ({ form, children, note, page }: FormProps & { readonly page
   <form id={form.id} className={page ? `${css.form} ${css.page}` : css.form} noValidate onSubmit={form.onSubmit}>
     {children}
     {form.fault && <FormFault text={form.fault} />}
-    {note && <p className={`${layout.note} ${layout.wrap} ${css.note}`}>{note}</p>}
+    {note && <p className={`${layout.detail} ${css.note}`}>{note}</p>}
   </form>
 )
 

@@ -13,7 +13,7 @@ interface IconButtonProps {
 export const IconButton = ({ icon, label, onClick, disabled }: IconButtonProps) => (
   <button
     type="button"
-    className={`${layout.soft} ${layout.middle} ${layout.rigid} ${css.button}`}
+    className={`${layout.soft} ${layout.iconBox} ${css.button}`}
     aria-label={label}
     title={label}
     onClick={onClick}

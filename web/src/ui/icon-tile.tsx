@@ -11,7 +11,7 @@ export interface IconTileProps {
 
 /** The icon at the start of a row. */
 export const IconTile = ({ name, tone, dot }: IconTileProps) => (
-  <span className={`${layout.middle} ${layout.rigid} ${layout.brand} ${css.tile}`} data-tone={tone}>
+  <span className={`${layout.iconBox} ${layout.brand} ${css.tile}`} data-tone={tone}>
     <Icon name={name} size={22} />
     {dot && <span className={css.dot} />}
   </span>

@@ -50,11 +50,7 @@ export function SearchLine({ label, placeholder, value, onSearch, filter }: Sear
         />
       </div>
       {filter && (
-        <Link
-          to={filter.to}
-          query={filter.query}
-          className={`${layout.soft} ${layout.middle} ${layout.rigid} ${css.filter}`}
-        >
+        <Link to={filter.to} query={filter.query} className={`${layout.soft} ${layout.iconBox} ${css.filter}`}>
           <Icon name="filter" />
           <span className="visually-hidden">{filter.label}</span>
           {filter.on > 0 && <span className={`${layout.strong} ${layout.centerText} ${css.count}`}>{filter.on}</span>}

@@ -23,7 +23,7 @@ interface StateViewProps {
 export const StateView = ({ picture, title, text, children }: StateViewProps) => (
   <div className={`${layout.grid} ${layout.centerText} ${css.state}`}>
     {picture}
-    <p className={`${layout.strong} ${layout.apart} ${layout.lead}`}>{title}</p>
+    <p className={`${layout.subtitle} ${layout.apart}`}>{title}</p>
     {text && <p className={`${layout.soft} ${layout.wrap} ${layout.below1} ${css.text}`}>{text}</p>}
     {children && <div className={`${layout.stack} ${css.actions}`}>{children}</div>}
   </div>

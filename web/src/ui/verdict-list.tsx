@@ -60,7 +60,7 @@ export function VerdictList<A extends CheckAnswer>({
   return (
     <>
       <div className={css.header}>
-        <div className={`${layout.strong} ${layout.across} ${layout.lead} ${css.counts}`}>
+        <div className={`${layout.subtitle} ${layout.across} ${css.counts}`}>
           <p role="status">
             {running ? t('checkedDoneOfCount', { done: answered, count }) : texts.status(fitting.length, count)}
           </p>

@@ -63,7 +63,7 @@ export default function AccountRecoveryPage() {
     <FormPage form={form} title={t('recoverTitle')} submit={t('recoverSubmit')}>
       <Fields>
         <p className={`${layout.soft} ${css.lead}`}>{t('recoverText')}</p>
-        <p className={`${layout.notice} ${layout.small} ${css.warning}`}>{t('recoverFreeze')}</p>
+        <p className={`${layout.noticeSmall} ${css.warning}`}>{t('recoverFreeze')}</p>
         <TextField
           label={t('recoverLogin')}
           placeholder={t('recoverLoginPlaceholder')}

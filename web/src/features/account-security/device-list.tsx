@@ -81,7 +81,7 @@ function Device({ session: { session, current, userAgent, address, createdAt } }
     )
   return (
     <div className={`${layout.across} ${list.row}`}>
-      <span className={`${layout.middle} ${layout.rigid} ${layout.brand} ${list.icon}`}>
+      <span className={`${layout.iconBox} ${layout.brand} ${list.icon}`}>
         <Icon name={isHandheld(userAgent) ? 'phone' : 'laptop'} size={22} />
       </span>
       <span className={`${layout.wrap} ${layout.column} ${list.text}`}>

@@ -17,9 +17,7 @@ export function PendingRecoveries({ recoveries }: Pick<Protection, 'recoveries'>
     <Card key={recovery}>
       <div className={`${layout.stack4} ${css.form}`}>
         <h2 className={layout.lead}>{t('recoveryWaits')}</h2>
-        <p className={`${layout.notice} ${layout.small} ${css.warning}`}>
-          {t('recoveryWaitsText', { date: instantText(at) })}
-        </p>
+        <p className={`${layout.noticeSmall} ${css.warning}`}>{t('recoveryWaitsText', { date: instantText(at) })}</p>
         <Button look="bad" wide busy={busy} onClick={() => run({ recovery })}>
           {t('recoveryNotMe')}
         </Button>

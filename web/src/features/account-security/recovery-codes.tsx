@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   }
   return (
     <div className={`${layout.stack4} ${css.form}`}>
-      <p className={`${layout.notice} ${layout.small} ${css.warning}`}>{t('codesText')}</p>
+      <p className={`${layout.noticeSmall} ${css.warning}`}>{t('codesText')}</p>
       <ol className={css.codes}>
         {codes.map(code => (
           <li key={code}>

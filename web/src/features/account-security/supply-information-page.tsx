@@ -58,7 +58,7 @@ function SupplyForm({ ticket, known }: { ticket: string; known: string | null })
   return (
     <Form form={form}>
       <p className={`${layout.soft} ${css.lead}`}>{t('supplyText')}</p>
-      {ticket === '' && <p className={`${layout.notice} ${layout.small} ${css.warning}`}>{t('supplyStale')}</p>}
+      {ticket === '' && <p className={`${layout.noticeSmall} ${css.warning}`}>{t('supplyStale')}</p>}
       {known ? (
         <TextField
           label={t('country')}

@@ -116,7 +116,7 @@ function InformationForm({ synced, onDone, onSkip, profile, registrant, countrie
         onChange={typed => address.onChange(typed.replaceAll('\n', ' '))}
         autoComplete="street-address"
       />
-      <p className={`${layout.notice} ${layout.small}`}>{t('countryTip')}</p>
+      <p className={layout.noticeSmall}>{t('countryTip')}</p>
       <div className={`${layout.stack3} ${css.actions}`}>
         {onSkip && (
           <Button type="button" look="quiet" onClick={onSkip}>

@@ -90,7 +90,7 @@ function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payer
         <StateTag tone={payerTones[state]}>{t(payerTexts[state])}</StateTag>
       </div>
       {state === 'checking' && <p className={`${layout.note} ${css.small}`}>{t('payerCheckingText')}</p>}
-      {reason && <p className={`${layout.refusal} ${layout.small} ${css.refused}`}>{reason}</p>}
+      {reason && <p className={`${layout.refusalSmall} ${css.refused}`}>{reason}</p>}
       {state === 'refused' && <p className={`${layout.note} ${css.small}`}>{t('payerRefusedText')}</p>}
       <Facts>
         <Fact name={t('bank')}>{bank}</Fact>

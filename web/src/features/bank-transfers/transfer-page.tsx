@@ -110,7 +110,7 @@ function Instructions({ transfer }: { readonly transfer: Transfer }) {
           <CopyButton text={formatAmount(charged)} label={t('copyAmount')} />
         </p>
         {transfer.state === 'expired' && (
-          <p className={`${layout.wrap} ${layout.small} ${layout.notice} ${css.warning}`} role="note">
+          <p className={`${layout.wrap} ${layout.noticeSmall} ${css.warning}`} role="note">
             {t('transferLate')}
           </p>
         )}
@@ -125,7 +125,7 @@ function Instructions({ transfer }: { readonly transfer: Transfer }) {
         </dl>
       </Card>
       {note && <p className={`${layout.noteInset} ${layout.wrap}`}>{note}</p>}
-      <p className={`${layout.wrap} ${layout.small} ${layout.notice} ${css.warning}`} role="note">
+      <p className={`${layout.wrap} ${layout.noticeSmall} ${css.warning}`} role="note">
         {t('ownAccountOnly')}
       </p>
       <Card>

@@ -48,7 +48,7 @@ export default function Promotion() {
         </Link>
         <button
           type="button"
-          className={`${layout.middle} ${layout.rigid} ${layout.touch} ${css.close}`}
+          className={`${layout.iconBox} ${layout.touch} ${css.close}`}
           aria-label={t('closePromotion')}
           onClick={close}
         >

@@ -105,7 +105,7 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
             <ul className={`${layout.stack} ${css.coupons}`}>
               {won.prize.coupons.map(({ amountText, tld, kindText }) => (
                 <li key={`${kindText} ${tld} ${amountText}`}>
-                  <span className={`${layout.strong} ${layout.lead}`}>{amountText}</span>
+                  <span className={layout.subtitle}>{amountText}</span>
                   <span>
                     {kindText} · {tld ? `.${tld}` : t('everyExtension')}
                   </span>

@@ -67,9 +67,9 @@ export function UpcomingCharges({ upcoming }: { readonly upcoming: Cards['upcomi
           <div key={one.domain} className={css.charge}>
             <span className={`${layout.stack1} ${layout.shrink}`}>
               <span className={css.name}>{one.domain}</span>
-              <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{cardName(one)}</span>
+              <span className={`${layout.detail} ${css.note}`}>{cardName(one)}</span>
             </span>
-            <span className={`${layout.note} ${layout.wrap} ${css.note}`}>
+            <span className={`${layout.detail} ${css.note}`}>
               {t('upcomingText', { amount: displayAmount(one.amount), date: day(one.chargeAt) })}
             </span>
           </div>
@@ -86,7 +86,7 @@ export function CardCharges({ charges }: { readonly charges: Cards['charges'] })
       <SectionTitle more={{ to: '/user/cz_jl', text: t('recordsTitle') }}>{t('charges')}</SectionTitle>
       {charges.length === 0 ? (
         <Card>
-          <p className={`${layout.note} ${layout.wrap} ${css.note}`}>{t('noCharges')}</p>
+          <p className={`${layout.detail} ${css.note}`}>{t('noCharges')}</p>
         </Card>
       ) : (
         <Card rows>
@@ -94,12 +94,10 @@ export function CardCharges({ charges }: { readonly charges: Cards['charges'] })
             <div key={charge.charge} className={css.charge}>
               <span className={`${layout.stack1} ${layout.shrink}`}>
                 <span className={css.name}>{t(`purpose_${charge.purpose}`, { domain: charge.domain })}</span>
-                <span className={`${layout.note} ${layout.wrap} ${css.note}`}>
+                <span className={`${layout.detail} ${css.note}`}>
                   {cardName(charge)} · <DateText at={charge.requestedAt} />
                 </span>
-                {charge.why && (
-                  <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{t(`why_${charge.why}`)}</span>
-                )}
+                {charge.why && <span className={`${layout.detail} ${css.note}`}>{t(`why_${charge.why}`)}</span>}
               </span>
               <span className={`${layout.stack1} ${layout.ends} ${layout.rigid}`}>
                 <Money amount={charge.charged} tone={charge.state === 'paid' ? 'ink' : 'soft'} />

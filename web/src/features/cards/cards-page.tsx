@@ -161,7 +161,7 @@ function Content({ data, named, isFull, provider }: ContentProps) {
         <EmptyList picture={<NoMoney />} text={t('noCards')} />
       )}
       {data.available && (
-        <p className={`${layout.note} ${layout.wrap} ${css.note}`}>
+        <p className={`${layout.detail} ${css.note}`}>
           {isFull ? t('atMost', { count: data.terms.maxCards }) : t('addNote')}
         </p>
       )}

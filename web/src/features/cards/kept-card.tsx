@@ -44,7 +44,7 @@ export function KeptCard({ card }: { readonly card: Kept }) {
         <BrandMark brand={card.brand} />
         <span className={`${layout.stack1} ${layout.shrink}`}>
           <span className={css.name}>{cardName(card)}</span>
-          <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{t('expires', { month })}</span>
+          <span className={`${layout.detail} ${css.note}`}>{t('expires', { month })}</span>
         </span>
         {card.state === 'active' ? (
           card.isDefault && <StateTag tone="brand">{t('default')}</StateTag>

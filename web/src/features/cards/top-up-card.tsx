@@ -38,13 +38,13 @@ export function TopUpCard({ cards }: { readonly cards: Cards }) {
                   })
                 : t('topUpRule', { threshold: displayAmount(threshold), amount: displayAmount(amount) })}
             </p>
-            <p className={`${layout.note} ${layout.wrap} ${css.note}`}>
+            <p className={`${layout.detail} ${css.note}`}>
               {t('topUpMonth', { charged: displayAmount(topUp.monthCharged), limit: displayAmount(monthLimit) })}
             </p>
             {topUp.pausedUntil && <StateTag tone="warn">{t('topUpPaused', { date: day(topUp.pausedUntil) })}</StateTag>}
           </>
         ) : (
-          <p className={`${layout.note} ${layout.wrap} ${css.note}`}>{t('topUpOff')}</p>
+          <p className={`${layout.detail} ${css.note}`}>{t('topUpOff')}</p>
         )}
       </div>
       <div className={`${layout.tags} ${layout.below2}`}>

@@ -56,7 +56,7 @@ export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly
           <MoneyFact name={t('fee')} amount={fee} />
         </Facts>
       )}
-      <p className={`${layout.note} ${layout.wrap} ${css.note}`}>
+      <p className={`${layout.detail} ${css.note}`}>
         {card ? t('topUpNote', { card: cardName(card) }) : t('noDefault')}
       </p>
     </FormSheet>

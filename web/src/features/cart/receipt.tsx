@@ -28,7 +28,7 @@ export function Receipt({ order }: { order: Order }) {
       <article className={css.paper}>
         <header className={`${layout.soft} ${layout.wrapping} ${css.head}`}>
           <div>
-            <p className={`${layout.strong} ${layout.lead} ${layout.ink}`}>{app('productName')}</p>
+            <p className={`${layout.subtitle} ${layout.ink}`}>{app('productName')}</p>
             <p>{location.host}</p>
           </div>
           <h2>{t('receipt')}</h2>

@@ -21,7 +21,7 @@ export function DsFacts({ ds, children }: { ds: DsData; children?: ReactNode }) 
       <strong>{t('keyTagIs', { tag: ds.keyTag })}</strong>
       <span>{t('algorithmIs', { algorithm: algorithmName(ds.algorithm) })}</span>
       <span>{t('digestIs', { digest: digestName(ds.digestType) })}</span>
-      <span className={`${layout.note} ${layout.wrap} ${css.digest}`} translate="no">
+      <span className={`${layout.detail} ${css.digest}`} translate="no">
         {ds.digest}
       </span>
       {children && <span className={layout.tags}>{children}</span>}

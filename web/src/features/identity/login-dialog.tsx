@@ -30,20 +30,12 @@ export default function LoginDialog({ given: { reload, signedIn }, onClose }: Ov
       <LoginForm
         fromDialog
         createAccount={
-          <button
-            type="button"
-            className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
-            onClick={toRegister}
-          >
+          <button type="button" className={`${layout.textLink} ${css.link}`} onClick={toRegister}>
             {t('createAccount')}
           </button>
         }
         forgetPassword={
-          <button
-            type="button"
-            className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
-            onClick={toRecovery}
-          >
+          <button type="button" className={`${layout.textLink} ${css.link}`} onClick={toRecovery}>
             {t('forgetPassword')}
           </button>
         }

@@ -20,18 +20,12 @@ export default function LoginPage() {
           fromDialog={false}
           onSignedIn={() => undefined}
           forgetPassword={
-            <Link
-              className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
-              to="/forgetPw"
-            >
+            <Link className={`${layout.textLink} ${css.link}`} to="/forgetPw">
               {t('forgetPassword')}
             </Link>
           }
           createAccount={
-            <Link
-              className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
-              to="/register"
-            >
+            <Link className={`${layout.textLink} ${css.link}`} to="/register">
               {t('createAccount')}
             </Link>
           }

@@ -37,7 +37,7 @@ export function MessageRow({ shown, onOpen }: { shown: SiteMessage; onOpen: () =
       <span className={css.title} data-strong={!read || undefined}>
         {title}
       </span>
-      <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{body}</span>
+      <span className={`${layout.detail} ${css.note}`}>{body}</span>
       <RowFacts>
         <span>{t(kindTexts[kind])}</span>
         <TimeText at={at} />

@@ -72,7 +72,7 @@ export function TodoRow({ shown }: { shown: Todo }) {
           {kind === 'urgent-work-order' && <StateTag tone="bad">{t('urgent')}</StateTag>}
         </RowEnd>
       </span>
-      <span className={`${layout.note} ${layout.wrap} ${css.note}`}>{note}</span>
+      <span className={`${layout.detail} ${css.note}`}>{note}</span>
       {kind !== 'debt' && kind !== 'contact-details' && (
         <RowFacts>
           {hasMore.has(kind) && count > 1 && <span>{t('andCountMore', { count: count - 1 })}</span>}

@@ -33,7 +33,7 @@ function PushReview({ review }: { review: ReturnType<typeof usePushReview> }) {
       {data.refused > 0 && <p className={layout.warning}>{t('pushRefused', { count: data.refused })}</p>}
       <Card>
         {data.domains.map(({ domain, name, unicode, expiresAt, refusal }) => (
-          <div key={domain} className={`${layout.stack1} ${layout.ruled} ${layout.padRow}`}>
+          <div key={domain} className={layout.ruledRow}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
               <span className={layout.fault}>{refusal}</span>

@@ -12,7 +12,7 @@ export function PushedDomains({ domains, waiting }: { domains: PushDetails['doma
   return (
     <ul className={css.list}>
       {domains.map(({ name, unicode, tld, now }) => (
-        <li key={name} className={`${layout.stack1} ${layout.ruled} ${layout.padRow}`}>
+        <li key={name} className={layout.ruledRow}>
           <DomainName name={unicode} ascii={name} tld={tld} />
           {now && (
             <span className={`${layout.note} ${layout.across} ${layout.wrapping} ${css.facts}`}>

@@ -51,7 +51,7 @@ export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
               {t('limits', { from: displayAmount(channel.minimum), to: displayAmount(channel.maximum) })}
             </span>
           </span>
-          <span className={`${layout.middle} ${layout.rigid} ${radio.dot}`} aria-hidden="true" />
+          <span className={`${layout.iconBox} ${radio.dot}`} aria-hidden="true" />
         </label>
       ))}
     </fieldset>

@@ -17,13 +17,13 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
       {refused > 0 && <p className={layout.warning}>{t('changeRefused', { count: refused })}</p>}
       <Card>
         {domains.slice(0, shownDomains).map(({ domain, name, unicode, before, changes, material, refusal, fee }) => (
-          <div key={domain} className={`${layout.stack1} ${layout.ruled} ${layout.padRow}`}>
+          <div key={domain} className={layout.ruledRow}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
               <span className={layout.fault}>{refusal}</span>
             ) : (
               <>
-                <span className={`${layout.note} ${layout.wrap}`}>
+                <span className={layout.detail}>
                   {before === null
                     ? t('changeFromTo', {
                         before: t('changeNobody'),
@@ -31,9 +31,7 @@ export function ChangeReview({ shown: { domains, refused, registrant } }: { show
                       })
                     : t(material ? 'changeMajor' : 'changeMinor')}
                 </span>
-                {fee.minor > 0n && (
-                  <span className={`${layout.note} ${layout.wrap}`}>{t('changeFee', { fee: displayAmount(fee) })}</span>
-                )}
+                {fee.minor > 0n && <span className={layout.detail}>{t('changeFee', { fee: displayAmount(fee) })}</span>}
                 {changes.length > 0 && <Changes changes={changes} />}
               </>
             )}

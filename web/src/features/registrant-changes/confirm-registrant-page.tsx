@@ -72,7 +72,7 @@ export default function ConfirmRegistrantPage() {
             </Card>
             <Card>
               {domains.map(({ name, unicode }) => (
-                <div key={name} className={`${layout.stack1} ${layout.ruled} ${layout.padRow}`}>
+                <div key={name} className={layout.ruledRow}>
                   <DomainName name={unicode} ascii={name} />
                 </div>
               ))}

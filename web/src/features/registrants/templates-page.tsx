@@ -87,7 +87,7 @@ function TemplateRow({ template }: { template: Template }) {
       icon={{ name: kind === 'person' ? 'me' : 'users' }}
       forward
     >
-      <span className={`${layout.strong} ${layout.tags} ${layout.across} ${layout.shrink} ${layout.lead}`}>
+      <span className={`${layout.subtitle} ${layout.tags} ${layout.across} ${layout.shrink}`}>
         <span className={`${layout.ellipsis} ${layout.shrink}`}>{label}</span>
         {preferred && <StateTag tone="brand">{t('default')}</StateTag>}
         {(verification.state === 'waiting' || verification.state === 'lapsed') && (

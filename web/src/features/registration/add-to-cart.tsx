@@ -51,7 +51,7 @@ export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
   return (
     <button
       type="button"
-      className={`${layout.middle} ${layout.rigid} ${css.add}`}
+      className={`${layout.iconBox} ${css.add}`}
       data-added={added || undefined}
       disabled={added || add.isPending}
       aria-label={added ? `${shown} ${t('inCart')}` : t('addToCart', { name: shown })}

@@ -42,7 +42,7 @@ export function NameServerChoice({ chosen, onChange, error }: NameServerChoicePr
         checked={chosen.own === own}
         onChange={() => onChange({ ...chosen, own })}
       />
-      <span className={`${layout.middle} ${layout.rigid} ${radio.dot}`} aria-hidden="true" />
+      <span className={`${layout.iconBox} ${radio.dot}`} aria-hidden="true" />
       <span className={layout.grid}>
         {text}
         <span className={layout.note}>{note}</span>

@@ -18,7 +18,7 @@ export function LeavingReview({ review }: { review: ReturnType<typeof useLeaving
     <Card>
       {domains.map(
         ({ domain, name, unicode, refusal, movableFrom, locked, renewedAt, ourNameServers, secured, forwarded }) => (
-          <div key={domain} className={`${layout.stack1} ${layout.ruled} ${layout.padRow}`}>
+          <div key={domain} className={layout.ruledRow}>
             <DomainName name={unicode} ascii={name} unavailable={refusal !== ''} />
             {refusal ? (
               <span className={css.refused}>

@@ -138,7 +138,7 @@ function AnswerSource({ found: { source, silent, askedAt } }: { found: LookedUpD
   const t = useTexts('whois')
   if (!source) return null
   return (
-    <div className={`${layout.note} ${layout.wrap} ${layout.stack1} ${layout.centerText} ${layout.padPage}`}>
+    <div className={`${layout.detail} ${layout.stack1} ${layout.centerText} ${layout.padPage}`}>
       {silent.length > 0 && (
         <p>
           {t('otherUsed', {

@@ -37,11 +37,7 @@ export default function AgreementPage() {
         account &&
         terms.data && (
           <ActionBar
-            about={
-              <span className={`${layout.note} ${layout.wrap}`}>
-                {t('version', { version: terms.data.agreementVersion })}
-              </span>
-            }
+            about={<span className={layout.detail}>{t('version', { version: terms.data.agreementVersion })}</span>}
           >
             {terms.data.agreementAccepted ? (
               <ButtonLink to="/user/tx">{t('withdraw')}</ButtonLink>

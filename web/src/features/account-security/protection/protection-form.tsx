@@ -99,16 +99,12 @@ export function ProtectionForm({ given, pending: first, ...callbacks }: Protecti
       {shown.length > 0 && <SubmitButton form={form} submit={t('submit')} />}
       {!recovering && <OtherWays ways={others} onChoose={choose} />}
       {pending.recoveryCode && (
-        <button
-          type="button"
-          className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
-          onClick={recover}
-        >
+        <button type="button" className={`${layout.textLink} ${css.link}`} onClick={recover}>
           {recovering ? t('useMethods') : t('useRecoveryCode')}
         </button>
       )}
       <Link
-        className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
+        className={`${layout.textLink} ${css.link}`}
         to={given.state === -1 ? '/user/zhzh_apply' : '/user/aqzx_xgxx'}
       >
         {t('lostAll')}
@@ -130,11 +126,7 @@ function OtherWays({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: W
   if (options.length === 0) return null
   return (
     <>
-      <button
-        type="button"
-        className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={`${layout.textLink} ${css.link}`} onClick={() => setOpen(true)}>
         {t('anotherWay')}
       </button>
       {open && (
@@ -156,7 +148,7 @@ function OtherWays({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: W
 function PasskeyButton({ busy, only, onUse }: { busy: boolean; only: boolean; onUse: () => void }) {
   const t = useTexts('account-security')
   if (!canUsePasskeys())
-    return only ? <p className={`${layout.notice} ${layout.small} ${css.warning}`}>{t('passkeyNeedsHttps')}</p> : null
+    return only ? <p className={`${layout.noticeSmall} ${css.warning}`}>{t('passkeyNeedsHttps')}</p> : null
   return (
     <>
       <Button look={only ? 'primary' : 'quiet'} wide busy={busy} onClick={onUse}>

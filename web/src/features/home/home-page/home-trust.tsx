@@ -33,7 +33,7 @@ export function HomeTrust() {
       <ul className={css.promises}>
         {promises.map(({ icon, title, text }) => (
           <li key={icon}>
-            <span className={`${layout.middle} ${layout.rigid} ${layout.brand} ${css.icon}`}>
+            <span className={`${layout.iconBox} ${layout.brand} ${css.icon}`}>
               <Icon name={icon} size={22} />
             </span>
             <div>

@@ -6,7 +6,7 @@ import css from './wordmark.module.css'
 export function Wordmark() {
   const t = useTexts('core')
   return (
-    <span className={`${layout.strong} ${layout.lead} ${layout.inline} ${css.mark}`}>
+    <span className={`${layout.subtitle} ${layout.inline} ${css.mark}`}>
       <svg
         width="1.75rem"
         height="1.75rem"

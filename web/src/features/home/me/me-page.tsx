@@ -24,7 +24,7 @@ export default function MePage() {
       <div className={css.columns}>
         <div>
           <section className={`${layout.row} ${layout.pad}`}>
-            <span className={`${layout.middle} ${layout.rigid} ${layout.title} ${css.initial}`} aria-hidden="true">
+            <span className={`${layout.iconBox} ${layout.title} ${css.initial}`} aria-hidden="true">
               {[...account.displayName][0]?.toUpperCase()}
             </span>
             <div className={`${layout.grow} ${css.identity}`}>

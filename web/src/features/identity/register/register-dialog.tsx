@@ -28,11 +28,7 @@ export default function RegisterDialog({ given: { signedIn }, onClose }: Overlay
           location.reload()
         }}
         login={
-          <button
-            type="button"
-            className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
-            onClick={toLogin}
-          >
+          <button type="button" className={`${layout.textLink} ${css.link}`} onClick={toLogin}>
             {t('toLogin')}
           </button>
         }

@@ -28,10 +28,7 @@ export default function RegisterPage() {
             location.assign(await takeReturnAddress(language))
           }}
           login={
-            <Link
-              className={`${layout.strong} ${layout.touch} ${layout.brand} ${layout.inline} ${css.link}`}
-              to="/login"
-            >
+            <Link className={`${layout.textLink} ${css.link}`} to="/login">
               {t('toLogin')}
             </Link>
           }

@@ -49,7 +49,7 @@ export default function OperationsPage() {
             <Link
               to={selection ? bulkWork[work].edit : bulkWork[work].pick}
               query={selection ? editQuery(work) : pickQuery(work)}
-              className={`${layout.stack} ${layout.wide} ${layout.ink} ${layout.press} ${layout.small} ${layout.centerText} ${css.function}`}
+              className={`${layout.tile} ${css.function}`}
             >
               <IconTile name={bulkWork[work].icon} />
               {t(workTexts[work].tile)}
@@ -60,7 +60,7 @@ export default function OperationsPage() {
           <Link
             to="/pl_xf"
             query={{ step: selection && !selection.all ? 'years' : '' }}
-            className={`${layout.stack} ${layout.wide} ${layout.ink} ${layout.press} ${layout.small} ${layout.centerText} ${css.function}`}
+            className={`${layout.tile} ${css.function}`}
           >
             <IconTile name="refresh" />
             {t('renew')}
@@ -69,7 +69,7 @@ export default function OperationsPage() {
         <li>
           <button
             type="button"
-            className={`${layout.stack} ${layout.wide} ${layout.ink} ${layout.press} ${layout.small} ${layout.centerText} ${css.function}`}
+            className={`${layout.tile} ${css.function}`}
             aria-busy={busy || undefined}
             onClick={save}
           >
@@ -78,11 +78,7 @@ export default function OperationsPage() {
           </button>
         </li>
         <li>
-          <button
-            type="button"
-            className={`${layout.stack} ${layout.wide} ${layout.ink} ${layout.press} ${layout.small} ${layout.centerText} ${css.function}`}
-            onClick={() => setImporting(true)}
-          >
+          <button type="button" className={`${layout.tile} ${css.function}`} onClick={() => setImporting(true)}>
             <IconTile name="receipt" />
             {t('tile_import')}
           </button>

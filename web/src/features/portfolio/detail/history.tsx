@@ -88,7 +88,7 @@ function Detail({ event, detail }: { event: string; detail: string }) {
   if (detail === '') return null
   if (event === 'locks-asked' || event === 'locks-changed')
     return (
-      <p className={`${layout.note} ${layout.wrap}`}>
+      <p className={layout.detail}>
         {turnsShown.flatMap(turn => (detail.split(' ').includes(turn) ? t(`turned_${turn}`) : [])).join(t('listComma'))}
       </p>
     )
@@ -99,7 +99,7 @@ function Detail({ event, detail }: { event: string; detail: string }) {
     instant => formatDate(new Date(instant), locale, { dateStyle: 'medium' }),
   )
   return (
-    <p className={`${layout.note} ${layout.wrap}`}>
+    <p className={layout.detail}>
       {subjectText && <span>{subjectText} </span>}
       {instants}
     </p>

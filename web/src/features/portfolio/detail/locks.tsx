@@ -57,7 +57,7 @@ export function Locks({ statuses, switched }: LocksProps) {
           {shown.map(status => (
             <li key={status}>
               <span
-                className={`${layout.middle} ${layout.rigid} ${layout.brand} ${css.icon}`}
+                className={`${layout.iconBox} ${layout.brand} ${css.icon}`}
                 data-bad={status.endsWith('Hold') || undefined}
               >
                 <Icon name={iconOf(status)} size={18} />

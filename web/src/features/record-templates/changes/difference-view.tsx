@@ -49,7 +49,7 @@ export function DifferenceView({ of: difference, replaces, refusal = '' }: Diffe
       {conflicts.map(({ theirs, yours }) => (
         <div
           key={`${keyOf(theirs)} ${keyOf(yours)}`}
-          className={`${layout.wrap} ${layout.stack1} ${layout.notice} ${layout.small}`}
+          className={`${layout.wrap} ${layout.stack1} ${layout.noticeSmall}`}
         >
           <span>{t(replaces ? 'theirsGoes' : 'theirsStays', { host: theirs.shownHost })}</span>
           <span>

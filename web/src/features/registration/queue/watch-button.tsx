@@ -32,7 +32,7 @@ export function WatchButton({ name, shown, watched, wide = false }: WatchButtonP
   return (
     <button
       type="button"
-      className={`${layout.soft} ${layout.middle} ${layout.rigid} ${css.watch}`}
+      className={`${layout.soft} ${layout.iconBox} ${css.watch}`}
       aria-pressed={on}
       aria-label={t('watchNamed', { name: shown })}
       title={t('watch')}

@@ -107,7 +107,7 @@ function ChangeRow({ shown, undoable, onUndo, onUndoTogether }: ChangeRowProps) 
         }
       />
       <div className={css.foot}>
-        <p className={`${layout.note} ${layout.wrap} ${layout.shrink}`}>
+        <p className={`${layout.detail} ${layout.shrink}`}>
           {address ? t('whoFrom', { who, address }) : who}
           <br />
           <TimeText at={at} />

@@ -56,7 +56,7 @@ function RecordSummary({ shown }: { shown: ZoneRecord }) {
           <span className={`${layout.wrap} ${css.value}`} data-text={type === 'TXT' || undefined}>
             {shownValue}
           </span>
-          {comment !== '' && <span className={`${layout.note} ${layout.wrap}`}>{comment}</span>}
+          {comment !== '' && <span className={layout.detail}>{comment}</span>}
         </span>
         <span className={`${layout.note} ${layout.wrapping} ${css.facts}`}>
           {paused && <StateTag tone="warn">{t('paused')}</StateTag>}

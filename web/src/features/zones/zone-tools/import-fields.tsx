@@ -27,7 +27,7 @@ export function ImportFields({ text: { maxLength = 0, ...text }, others, onError
   }
   return (
     <section className={layout.stack}>
-      <h2 className={`${layout.strong} ${layout.lead}`}>{t('importTitle')}</h2>
+      <h2 className={layout.subtitle}>{t('importTitle')}</h2>
       <TextArea
         label={t('importField')}
         help={t('importHelp')}

@@ -46,9 +46,7 @@ function LeftOut({ plan: { refused, refusedCount } }: { plan: Plan }) {
   const language = useLanguage()
   return (
     <>
-      <h2 className={`${layout.strong} ${layout.lead} ${layout.below2}`}>
-        {t('planRefused', { count: refusedCount })}
-      </h2>
+      <h2 className={`${layout.subtitle} ${layout.below2}`}>{t('planRefused', { count: refusedCount })}</h2>
       <div className={layout.bleed}>
         <Card rows>
           {refused.map(({ line, text, error }) => (

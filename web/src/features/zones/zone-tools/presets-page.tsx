@@ -43,7 +43,7 @@ function PresetList({ zone }: { zone: Zone }) {
       </div>
       {kinds.map(kind => (
         <section key={kind} className={layout.stack}>
-          <h2 className={`${layout.strong} ${layout.lead}`}>{t(`presetKind_${kind}`)}</h2>
+          <h2 className={layout.subtitle}>{t(`presetKind_${kind}`)}</h2>
           <div className={layout.bleed}>
             <Card rows>
               {presetNames

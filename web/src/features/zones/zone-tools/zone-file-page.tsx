@@ -107,7 +107,7 @@ function ZoneFile({ zone, prepared }: ZoneFileProps) {
       <div className={`${layout.stack4} ${layout.padPage}`}>
         <DomainName name={zone.unicode} ascii={zone.name} size="title" />
         <section className={layout.stack}>
-          <h2 className={`${layout.strong} ${layout.lead}`}>{t('exportTitle')}</h2>
+          <h2 className={layout.subtitle}>{t('exportTitle')}</h2>
           <p className={layout.soft}>{t('exportText')}</p>
           <Button icon="download" look="quiet" busy={busy} onClick={download}>
             {t('download')}
