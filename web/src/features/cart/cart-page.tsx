@@ -1,8 +1,11 @@
+import { total } from '@namestead/contract/money'
 import { useCart } from '../../core/cart.ts'
+import { usePlaceOrder } from '../../core/place-order.ts'
 import { useSession } from '../../core/session.ts'
 import { openLogin } from '../../core/session-flow.ts'
-import { dueForAll, taxOfAll } from '../../core/taxed.ts'
+import { dueForAll, type Tax, taxOfAll } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,13 +19,46 @@ import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { EmptyList, FailedView, StateView } from '../../ui/state-view.tsx'
+import { Sum } from '../../ui/sum.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import css from './cart-page.module.css'
-import { CheckoutBar } from './checkout-bar.tsx'
 import PriceFacts from './price-facts.tsx'
 import { PromoCodeLine } from './promo-code-line.tsx'
-import { useSelection } from './selection.ts'
+import { type CartLine, useSelection } from './selection.ts'
+
+interface CheckoutBarProps {
+  readonly lines: readonly CartLine[]
+  /** All lines are selected, so the address need not list them. */
+  readonly all: boolean
+  readonly tax: Tax | null
+}
+
+/**
+ * The total of the selected lines and the checkout button. Registrations continue to the choice of a registrant; other orders
+ * are placed here.
+ */
+function CheckoutBar({ lines, all, tax }: CheckoutBarProps) {
+  const t = useTexts('cart')
+  const { place, busy } = usePlaceOrder()
+  const sum = total(lines.map(({ price }) => price))
+  const registers = lines.some(({ kind }) => kind === 'registration')
+  return (
+    <ActionBar about={<Sum label={t('total')} amount={dueForAll(lines, tax)} />}>
+      {lines.length === 0 ? (
+        <Button disabled>{t('checkout', { count: 0 })}</Button>
+      ) : !registers ? (
+        <Button busy={busy} onClick={() => void place({ lines: lines.map(({ id }) => id), total: sum })}>
+          {t('checkout', { count: lines.length })}
+        </Button>
+      ) : (
+        <ButtonLink to="/domain_register" query={all ? {} : { lines: lines.map(({ id }) => id).join(',') }}>
+          {t('checkout', { count: lines.length })}
+        </ButtonLink>
+      )}
+    </ActionBar>
+  )
+}
 
 export default function CartPage() {
   const t = useTexts('cart')

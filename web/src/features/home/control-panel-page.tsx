@@ -1,9 +1,14 @@
+import { displayAmount } from '@namestead/contract/money'
+import { readUpcoming } from '@namestead/contract/renewals'
 import { Suspense } from 'react'
+import { useCall } from '../../core/calls.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 import { useMenu } from '../../ui/menu.ts'
+import { MenuEntry } from '../../ui/menu-entry.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
@@ -15,7 +20,30 @@ import { ExtensionChart } from './extension-chart.tsx'
 import { FunctionGrid } from './function-grid.tsx'
 import css from './menus.module.css'
 import { RecentDomains } from './recent-domains.tsx'
-import { UpcomingRenewals } from './upcoming-renewals.tsx'
+
+/** The automatic renewals of the next days against the balance; nothing where none are due. */
+function UpcomingRenewals() {
+  const t = useTexts('home')
+  const { data } = useCall(readUpcoming, {})
+  if (!data || data.count === 0) return null
+  const { count, sum, available, missing, days } = data
+  const short = missing.minor > 0n
+  return (
+    <Card rows>
+      <MenuEntry
+        to={short ? '/recharge' : '/user/xf_list'}
+        icon={short ? 'alert' : 'refresh'}
+        text={t('upcomingRenewals', { days })}
+        note={
+          short
+            ? t('upcomingShort', { count, missing: displayAmount(missing) })
+            : t('upcomingCovered', { count, available: displayAmount(available) })
+        }
+        value={displayAmount(sum)}
+      />
+    </Card>
+  )
+}
 
 /** The groups shown here; the account's own functions are on `/controls`. */
 const shownGroups = new Set(['names', 'market', 'dns', 'products', 'money'])

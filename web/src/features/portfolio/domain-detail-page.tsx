@@ -1,16 +1,66 @@
+import type { Output } from '@namestead/contract/call'
 import { readDomain } from '@namestead/contract/portfolio'
 import { findPending } from '@namestead/contract/registration'
 import { Refused, useCall } from '../../core/calls.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DateFact, Facts, MoneyFact } from '../../ui/facts.tsx'
+import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { Waiting } from '../../ui/pictures/waiting.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
-import { DetailSkeleton } from './detail/detail-skeleton.tsx'
+import css from './detail/detail-skeleton.module.css'
 import { DomainDetail } from './detail/domain-detail.tsx'
-import { PendingDomain } from './detail/pending-domain.tsx'
+
+/** A domain that its registry still decides about. */
+function PendingDomain(domain: Output<typeof findPending>['domains'][number]) {
+  const t = useTexts('portfolio')
+  const { unicode, order, price, since, expectedBy, checkedAt } = domain
+  return (
+    <>
+      <StateView picture={<Waiting />} title={t('reviewTitle', { name: unicode })} text={t('reviewText')}>
+        <ButtonLink to="/user/order" query={{ id: order }}>
+          {t('viewOrder')}
+        </ButtonLink>
+      </StateView>
+      <Card>
+        <Facts>
+          <DateFact name={t('reviewSince')} at={since} time />
+          <DateFact name={t('reviewBy')} at={expectedBy} />
+          <DateFact name={t('reviewChecked')} at={checkedAt} time />
+          <MoneyFact name={t('onHold')} amount={price} />
+        </Facts>
+      </Card>
+    </>
+  )
+}
+
+/** The skeleton of a domain's page: the domain, its term, two cards. */
+function DetailSkeleton() {
+  return (
+    <Skeleton className={css.skeleton}>
+      <div className={`${layout.stack4} ${layout.paper} ${css.hero}`}>
+        <SkeletonLine width={64} tall />
+        <SkeletonLine width={22} />
+        <SkeletonLine width={100} />
+      </div>
+      {[3, 2].map(lines => (
+        <Card key={lines}>
+          <div className={`${layout.stack4} ${css.lines}`}>
+            {Array.from({ length: lines }, (_, line) => (
+              <SkeletonLine key={line === 0 ? 'first' : line === 1 ? 'second' : 'third'} width={80 - line * 18} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </Skeleton>
+  )
+}
 
 /** The polling interval while the registry has not confirmed a change. */
 const pendingMilliseconds = 2000

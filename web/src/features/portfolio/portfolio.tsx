@@ -1,23 +1,61 @@
-import { domainSorts, findDomains, maxNamed } from '@namestead/contract/portfolio'
+import { domainSorts, findDomains, listBulkChanges, maxNamed } from '@namestead/contract/portfolio'
 import { type ReactNode, useState } from 'react'
 import { keepSelection } from '../../core/bulk-selection.ts'
+import { businessNow } from '../../core/business-time.ts'
+import { useCall } from '../../core/calls.ts'
+import { Link } from '../../core/link.tsx'
 import type { FilterValues } from '../../core/list-filters.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
+import { resultPages } from '../../ui/bulk/bulk-work.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterButtons } from '../../ui/filter-page.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { BulkNameServersSheet } from './bulk/bulk-name-servers-sheet.tsx'
 import { useSelection } from './bulk/use-selection.ts'
-import { BulkNotice } from './bulk-notice.tsx'
 import { DomainRow } from './domain-row.tsx'
+import css from './portfolio.module.css'
 import { filterIn } from './portfolio-filters.ts'
 import { PortfolioViews } from './portfolio-views.tsx'
 import { useDomainList } from './use-domain-list.ts'
+
+const runningMilliseconds = 3000
+/** How long a change that failed in parts stays here; its message stays longer. */
+const failedMilliseconds = 86_400_000
+
+/** The way back to a bulk change that is in progress, or that failed in parts. */
+function BulkNotice() {
+  const t = useTexts('portfolio')
+  const [latest] =
+    useCall(
+      listBulkChanges,
+      {},
+      { refetchInterval: ({ state }) => (state.data?.changes[0]?.state === 'running' ? runningMilliseconds : false) },
+    ).data?.changes ?? []
+  if (!latest) return null
+  const { batch, kind, state, total, counts, finishedAt } = latest
+  const running = state === 'running'
+  const failed = counts.failed > 0 && finishedAt !== null && businessNow() - finishedAt.getTime() < failedMilliseconds
+  if (!running && !failed) return null
+  return (
+    <div className={css.notice} data-failed={!running || undefined}>
+      <Link to={resultPages[kind]} query={{ batch }}>
+        <Icon name={running ? 'clock' : 'alert'} size={20} />
+        <span>
+          {running
+            ? t(`bulkRunning_${kind}`, { done: counts.done + counts.failed, count: total })
+            : t(`bulkFailed_${kind}`, { count: counts.failed })}
+        </span>
+        <Icon name="forward" size={18} />
+      </Link>
+    </div>
+  )
+}
 
 interface PortfolioProps {
   readonly title: string

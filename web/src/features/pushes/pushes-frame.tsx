@@ -7,11 +7,44 @@ import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Dated, DateText } from '../../ui/dates.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
+import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
+import { ListRow, RowFacts } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import css from './push.module.css'
 import { pushLists, type Side, usePushList } from './push-lists.ts'
-import { PushRow } from './push-row.tsx'
 import { PushSheet } from './push-sheet.tsx'
+import { type PushRecord, pushLooks } from './push-states.ts'
+
+/** One push: its first domain and how many more, with whom, for how much, and until when. */
+function PushRow({ shown, side, onOpen }: { shown: PushRecord; side: 'sent' | 'received'; onOpen: () => void }) {
+  const t = useTexts('pushes')
+  const { subject, count, other, price, state, lapsesAt, endedAt } = shown
+  return (
+    <ListRow
+      onOpen={onOpen}
+      end={
+        <span className={`${layout.stack1} ${layout.ends}`}>
+          {price.minor > 0n ? <Money amount={price} /> : <span className={layout.soft}>{t('pushKind_gift')}</span>}
+          <StateTag {...pushLooks[state]}>{t(`state_${state}`)}</StateTag>
+        </span>
+      }
+    >
+      <span className={css.names}>
+        <DomainName name={subject} />
+        {count > 1 && <span className={`${layout.soft} ${layout.strong}`}>+{count - 1}</span>}
+      </span>
+      <RowFacts>
+        <span>{t(side === 'sent' ? 'pushTo' : 'pushFrom', { name: other.name })}</span>
+        {endedAt ? <DateText at={endedAt} /> : <Dated label={t('pushUntil')} at={lapsesAt} />}
+      </RowFacts>
+    </ListRow>
+  )
+}
 
 /** The push that is open. */
 const noneOpen = { push: '' }

@@ -1,6 +1,6 @@
 import type { Output } from '@namestead/contract/call'
 import { checkNames, findDrops } from '@namestead/contract/registration'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import { formatDate } from '../../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../../core/language.tsx'
@@ -10,8 +10,17 @@ import { DomainName } from '../../../ui/domain-name.tsx'
 import layout from '../../../ui/layout.module.css'
 import { RowFacts } from '../../../ui/list-row.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { useSettled } from '../use-settled.ts'
 import css from './queue-preview.module.css'
+
+/** A value that has not changed for a moment: what is being typed is not looked up. */
+function useSettled<T>(value: T, ms = 600): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
 
 /** Rows that a phone's screen takes besides the form. */
 const firstRows = 5
