@@ -9,17 +9,18 @@ import { Button, ButtonLink } from './button.tsx'
 import { Sum } from './sum.tsx'
 
 interface AddToCartBarProps {
-  /** How many domains are selected. */
-  readonly count: number
+  /** The selected domains, or lines that begin with them. */
+  readonly names: readonly string[]
   readonly sum: Amount
   /** How many those are, in words. */
   readonly selected: string
   /** Adds them all; resolves to how many the cart took. */
-  readonly onAdd: (progress: (added: number) => void) => Promise<number>
+  readonly onAdd: (names: readonly string[], progress: (added: number) => void) => Promise<number>
 }
 
 /** The selected domains and their price, with the button that adds them all to the cart; then the way to the cart. */
-export function AddToCartBar({ count, sum, selected, onAdd }: AddToCartBarProps) {
+export function AddToCartBar({ names, sum, selected, onAdd }: AddToCartBarProps) {
+  const count = names.length
   const t = useTexts('shared')
   const inCart = useSession(state => state.cartCount)
   const [added, setAdded] = useState<number>()
@@ -27,7 +28,7 @@ export function AddToCartBar({ count, sum, selected, onAdd }: AddToCartBarProps)
   async function add() {
     setAdded(0)
     try {
-      const taken = await onAdd(setAdded)
+      const taken = await onAdd(names, setAdded)
       if (taken > 0) toast(t('addedToCart', { count: taken }))
     } catch (error) {
       toastFailure(error)

@@ -1,4 +1,4 @@
-import { changeYears, removeLines } from '@namestead/contract/cart'
+import { removeLines } from '@namestead/contract/cart'
 import { displayAmount, formatAmount } from '@namestead/contract/money'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../core/calls.ts'
@@ -11,8 +11,8 @@ import { Dated } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
+import { LineYears } from '../../ui/line-years.tsx'
 import { Money } from '../../ui/money.tsx'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { PriceFlash } from '../../ui/price-flash.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { useTaxText } from '../../ui/tax-fact.tsx'
@@ -48,13 +48,6 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
     until,
     savings,
   } = line
-  const change = useMutation({
-    mutationFn: (wanted: number) => call(changeYears, { lines: [id], years: wanted }),
-    onSuccess: async answer => {
-      if (answer.code === -1) toast(answer.message)
-      await refreshCartQuery()
-    },
-  })
   const remove = useMutation({
     mutationFn: () => call(removeLines, { lines: [id] }),
     onSuccess: async answer => {
@@ -62,7 +55,6 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
       await refreshCartQuery()
     },
   })
-  const shownYears = change.isPending ? change.variables : years
 
   return (
     <article className={css.row} aria-busy={remove.isPending || undefined}>
@@ -90,15 +82,13 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
         onClick={() => remove.mutate()}
       />
       <div className={`${layout.near} ${layout.tags} ${layout.spread} ${css.order}`}>
-        {shownYears !== null && (
-          <NumberStepper
+        {years !== null && (
+          <LineYears
             label={`${t('years')}, ${unicode}`}
-            value={shownYears}
-            min={minYears ?? shownYears}
-            max={maxYears ?? shownYears}
-            text={t('countYears', { count: shownYears })}
-            disabled={change.isPending}
-            onChange={wanted => change.mutate(wanted)}
+            lines={[id]}
+            years={years}
+            min={minYears ?? years}
+            max={maxYears ?? years}
           />
         )}
         <div className={css.price}>

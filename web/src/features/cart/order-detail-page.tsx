@@ -1,5 +1,5 @@
 import { subtract } from '@namestead/contract/money'
-import { isOrderId, type Order, useLiveOrder } from '../../core/live-order.ts'
+import { type Order, useLiveOrder } from '../../core/live-order.ts'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -9,8 +9,6 @@ import { DetailColumns } from '../../ui/detail-columns.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
-import { NoOrders } from '../../ui/pictures/no-orders.tsx'
-import { RecordPage } from '../../ui/record-page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { PendingRegistrations } from '../../ui/slot.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -19,6 +17,7 @@ import { TaxFact } from '../../ui/tax-fact.tsx'
 import { isUnresolved } from './is-unresolved.ts'
 import css from './order-detail.module.css'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderFrame } from './order-frame.tsx'
 import { hasReceipt, orderLooks } from './order-states.ts'
 import { OutcomeLines } from './outcome-lines.tsx'
 import { Receipt } from './receipt.tsx'
@@ -28,27 +27,12 @@ import { useCancelOrder } from './use-cancel-order.ts'
 export default function OrderDetailPage() {
   const t = useTexts('cart')
   const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
-  const query = useLiveOrder(id)
-  const order = query.data
+  const order = useLiveOrder(search.get('id') ?? '').data
   if (order && search.get('receipt') === '1' && hasReceipt(order)) return <Receipt order={order} />
   return (
-    <RecordPage
-      title={t('orderTitle')}
-      id={isOrderId(id) ? id : undefined}
-      query={query}
-      gone={{
-        error: 'order-unknown',
-        picture: <NoOrders />,
-        title: t('orderNotFound'),
-        text: t('orderUnknownText'),
-        to: '/user/orders',
-        link: t('toOrders'),
-      }}
-      bar={shown => shown.state === 'unpaid' && <PayBar order={shown} />}
-    >
+    <OrderFrame title={t('orderTitle')} by="id" bar={shown => shown.state === 'unpaid' && <PayBar order={shown} />}>
       {shown => <OrderDetail order={shown} />}
-    </RecordPage>
+    </OrderFrame>
   )
 }
 

@@ -7,15 +7,17 @@ import { RecordPage } from '../../ui/record-page.tsx'
 
 interface OrderFrameProps {
   readonly title: string
+  /** The parameter that has it. */
+  readonly by?: 'order' | 'id'
   readonly bar?: (order: Order) => ReactNode
   readonly children: (order: Order) => ReactNode
 }
 
-/** A page about the order in its address (`?order=`). */
-export function OrderFrame({ title, bar, children }: OrderFrameProps) {
+/** A page about the order in its address; without one, the way to the others, or to the cart where one was just placed. */
+export function OrderFrame({ title, by = 'order', bar, children }: OrderFrameProps) {
   const t = useTexts('cart')
   const [search] = useSearchParams()
-  const id = search.get('order') ?? ''
+  const id = search.get(by) ?? ''
   return (
     <RecordPage
       title={title}
@@ -26,8 +28,8 @@ export function OrderFrame({ title, bar, children }: OrderFrameProps) {
         picture: <NoOrders />,
         title: t('orderNotFound'),
         text: t('orderUnknownText'),
-        to: '/shopcar',
-        link: t('goToCart'),
+        to: by === 'id' ? '/user/orders' : '/shopcar',
+        link: t(by === 'id' ? 'toOrders' : 'goToCart'),
       }}
       {...(bar && { bar })}
     >

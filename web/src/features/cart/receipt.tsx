@@ -1,4 +1,5 @@
 import { displayAmount } from '@namestead/contract/money'
+import type { ReactNode } from 'react'
 import type { Order, OrderLine } from '../../core/live-order.ts'
 import { useSession } from '../../core/session.ts'
 import { percentOf } from '../../core/taxed.ts'
@@ -34,46 +35,28 @@ export function Receipt({ order }: { order: Order }) {
           <h2>{t('receipt')}</h2>
         </header>
         <dl className={css.facts}>
-          <div>
-            <dt>{t('orderNumber')}</dt>
-            <dd>{number}</dd>
-          </div>
+          <Entry name={t('orderNumber')}>{number}</Entry>
           {account && (
-            <div>
-              <dt>{t('customer')}</dt>
-              <dd>
-                {account.displayName}
-                <br />
-                {t('accountNumber', { account: account.accountId })}
-              </dd>
-            </div>
+            <Entry name={t('customer')}>
+              {account.displayName}
+              <br />
+              {t('accountNumber', { account: account.accountId })}
+            </Entry>
           )}
-          <div>
-            <dt>{t('placedAt')}</dt>
-            <dd>
-              <DateText at={placedAt} time />
-            </dd>
-          </div>
+          <Entry name={t('placedAt')}>
+            <DateText at={placedAt} time />
+          </Entry>
           {paidAt && (
-            <div>
-              <dt>{t('paidAt')}</dt>
-              <dd>
-                <DateText at={paidAt} time />
-              </dd>
-            </div>
+            <Entry name={t('paidAt')}>
+              <DateText at={paidAt} time />
+            </Entry>
           )}
           {endedAt && (
-            <div>
-              <dt>{t('endedAt')}</dt>
-              <dd>
-                <DateText at={endedAt} time />
-              </dd>
-            </div>
+            <Entry name={t('endedAt')}>
+              <DateText at={endedAt} time />
+            </Entry>
           )}
-          <div>
-            <dt>{t('paidFrom')}</dt>
-            <dd>{t('balance')}</dd>
-          </div>
+          <Entry name={t('paidFrom')}>{t('balance')}</Entry>
         </dl>
         <p className={css.columns} aria-hidden="true">
           <span>{t('columnItem')}</span>
@@ -103,6 +86,13 @@ export function Receipt({ order }: { order: Order }) {
     </Page>
   )
 }
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 /** Plain text, not the shrinking names of lists: paper has room, and a receipt leaves nothing out. */
 function Line({ line: { name, unicode, kind, years, price, savings, state } }: { line: OrderLine }) {

@@ -1,9 +1,9 @@
 import { cancelIntake, declarePushed, readIntake } from '@namestead/contract/intakes'
 import { displayAmount, times } from '@namestead/contract/money'
 import { useEffect } from 'react'
+import { useAddressId } from '../../core/address-id.ts'
 import { useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
-import { useSearchParams } from '../../core/navigation.ts'
 import { useGoTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -18,10 +18,9 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { NoDomains } from '../../ui/pictures/no-domains.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
 import { VirtualRows } from '../../ui/virtual-rows.tsx'
 import css from './intake-detail.module.css'
 import { type IntakeDetail, intakeDomainLooks, intakeLooks } from './intake-states.ts'
@@ -29,8 +28,7 @@ import { type IntakeDetail, intakeDomainLooks, intakeLooks } from './intake-stat
 /** `?id=`: where to push, exactly what, until when, and what became of each domain. Without an id, the list of all. */
 export default function IntakeDetailPage() {
   const t = useTexts('intakes')
-  const [search] = useSearchParams()
-  const given = /^[1-9]\d{0,17}$/.exec(search.get('id') ?? '')?.[0]
+  const given = useAddressId()
   const intake = given ?? '1'
   const query = useCall(readIntake, { intake }, { enabled: given !== undefined })
   const goTo = useGoTo()
@@ -56,33 +54,34 @@ export default function IntakeDetailPage() {
     )
 
   return (
-    <Page
+    <RecordPage
       title={t('intakeDetailTitle')}
-      bar={
-        shown &&
-        (shown.can.declarePushed ? (
+      id={given}
+      query={query}
+      gone={{
+        error: 'intake-unknown',
+        picture: <NoDomains />,
+        title: query.error?.message ?? '',
+        to: '/user/rk_list',
+        link: t('allIntakes'),
+      }}
+      bar={({ can, state, done }) =>
+        can.declarePushed ? (
           <BarButton
             busy={busy}
-            look={shown.state === 'waiting' ? 'primary' : 'quiet'}
+            look={state === 'waiting' ? 'primary' : 'quiet'}
             onClick={() => void declaring.run({ intake })}
           >
-            {t(shown.state === 'waiting' ? 'intakePushed' : 'intakeLookAgain')}
+            {t(state === 'waiting' ? 'intakePushed' : 'intakeLookAgain')}
           </BarButton>
         ) : (
-          <BarLink to={shown.done > 0 ? '/user/my_domain' : '/domain_ruku'}>
-            {t(shown.done > 0 ? 'intakeToDomains' : 'intakeAgain')}
+          <BarLink to={done > 0 ? '/user/my_domain' : '/domain_ruku'}>
+            {t(done > 0 ? 'intakeToDomains' : 'intakeAgain')}
           </BarLink>
-        ))
+        )
       }
     >
-      {query.isError && (
-        <>
-          <FailedView onRetry={() => void refresh()} text={query.error.message} />
-          <BarLink to="/user/rk_list">{t('allIntakes')}</BarLink>
-        </>
-      )}
-      {query.isPending && <IntakeSkeleton />}
-      {shown && (
+      {shown => (
         <DetailColumns aside={<IntakeState shown={shown} />}>
           <IntakeList shown={shown} />
           <div className={`${layout.stack3} ${css.facts}`}>
@@ -97,21 +96,9 @@ export default function IntakeDetailPage() {
           )}
         </DetailColumns>
       )}
-    </Page>
+    </RecordPage>
   )
 }
-
-const IntakeSkeleton = () => (
-  <Skeleton>
-    <Card>
-      {[40, 90, 70, 80].map(width => (
-        <p key={width}>
-          <SkeletonLine width={width} />
-        </p>
-      ))}
-    </Card>
-  </Skeleton>
-)
 
 /** How far it is, and what to do now. */
 function IntakeState({ shown }: { shown: IntakeDetail }) {

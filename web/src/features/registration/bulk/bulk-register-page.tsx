@@ -73,18 +73,12 @@ function BulkBar() {
   const t = useTexts('registration')
   const { rows, chosen } = bulkCheck.useList()
   const selected = rows.flatMap(({ line, answer }) => (chosen.has(line) && answer ? [answer] : []))
-  const count = selected.length
   return (
     <AddToCartBar
-      count={count}
+      names={selected.map(({ name }) => name)}
       sum={total(selected.flatMap(({ register }) => register ?? []))}
-      selected={t('chosenCount', { count })}
-      onAdd={progress =>
-        addChosen(
-          selected.map(({ name }) => name),
-          progress,
-        )
-      }
+      selected={t('chosenCount', { count: selected.length })}
+      onAdd={addChosen}
     />
   )
 }

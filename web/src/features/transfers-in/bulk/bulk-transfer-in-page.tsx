@@ -77,18 +77,12 @@ function BulkTransferBar() {
   const t = useTexts('transfers-in')
   const { rows, chosen } = transferCheck.useList()
   const selected = rows.filter(row => canMove(row) && chosen.has(row.line))
-  const count = selected.length
   return (
     <AddToCartBar
-      count={count}
+      names={selected.map(({ line }) => line)}
       sum={total(selected.flatMap(({ answer }) => answer?.price ?? []))}
-      selected={t('countSelected', { count })}
-      onAdd={progress =>
-        addTransfers(
-          selected.map(({ line }) => line),
-          progress,
-        )
-      }
+      selected={t('countSelected', { count: selected.length })}
+      onAdd={addTransfers}
     />
   )
 }
