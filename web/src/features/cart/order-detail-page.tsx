@@ -51,16 +51,13 @@ function OrderDetail({ order }: { order: Order }) {
   const t = useTexts('cart')
   const { cancel, busy } = useCancelOrder()
   const { shown, total, captured, released, placedAt, paidAt, endedAt, payBy, lines } = order
-  const { tone, icon } = orderLooks[shown]
   const held = paidAt ? subtract(subtract(total, captured), released) : { ...total, minor: 0n }
   const aside = (
     <div className={layout.page}>
       <div className={`${layout.stack} ${layout.edges} ${layout.starts}`}>
         <p className={layout.soft}>{t('orderNumbered', { order: order.order })}</p>
         <Money amount={total} size="hero" />
-        <StateTag tone={tone} icon={icon}>
-          {t(orderLooks[shown].text)}
-        </StateTag>
+        <StateTag {...orderLooks[shown]}>{t(orderLooks[shown].text)}</StateTag>
         <p className={layout.soft}>{t(`orderMeans_${shown}`)}</p>
       </div>
       <Card>

@@ -16,7 +16,6 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
   const t = useTexts('cart')
   const { cancel, busy } = useCancelOrder()
   const { order, shown: state, total, captured, released, placedAt, names, kinds, lineCount, payBy, documents } = shown
-  const { tone, icon } = orderLooks[state]
   const [first = ''] = names
   const about = t('orderNumbered', { order })
   // An unpaid order moved no money; of the others the list says what was charged and what came back.
@@ -79,9 +78,7 @@ export function OrderRow({ shown }: { shown: OrderRecord }) {
         </span>
         <DateText at={placedAt} />
         <span className={`${layout.inline} ${css.state}`}>
-          <StateTag tone={tone} icon={icon}>
-            {t(orderLooks[state].text)}
-          </StateTag>
+          <StateTag {...orderLooks[state]}>{t(orderLooks[state].text)}</StateTag>
           {payBy && (
             <span className={layout.soft}>
               {t('payBy')} <DateText at={payBy} time />

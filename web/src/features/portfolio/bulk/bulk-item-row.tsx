@@ -31,7 +31,7 @@ export function BulkItemRow({ shown, kind, actions }: { shown: BulkItem; kind: B
       query={{ domain }}
       actions={actions}
       end={
-        <StateTag tone={looks[state].tone} icon={looks[state].icon}>
+        <StateTag {...looks[state]}>
           {t(state === 'done' && kind === 'auth-codes' ? 'bulkItem_done_auth-codes' : itemTexts[state])}
         </StateTag>
       }

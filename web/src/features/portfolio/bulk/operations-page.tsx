@@ -20,6 +20,8 @@ import { workTexts } from './work-texts.ts'
 
 const ImportSheet = lazy(() => import('./import-sheet.tsx'))
 
+const tile = `${layout.tile} ${css.function}`
+
 /** All bulk work. A selection of the portfolio is taken along; without one, each begins with selecting. */
 export default function OperationsPage() {
   const t = useTexts('portfolio')
@@ -49,7 +51,7 @@ export default function OperationsPage() {
             <Link
               to={selection ? bulkWork[work].edit : bulkWork[work].pick}
               query={selection ? editQuery(work) : pickQuery(work)}
-              className={`${layout.tile} ${css.function}`}
+              className={tile}
             >
               <IconTile name={bulkWork[work].icon} />
               {t(workTexts[work].tile)}
@@ -57,28 +59,19 @@ export default function OperationsPage() {
           </li>
         ))}
         <li>
-          <Link
-            to="/pl_xf"
-            query={{ step: selection && !selection.all ? 'years' : '' }}
-            className={`${layout.tile} ${css.function}`}
-          >
+          <Link to="/pl_xf" query={{ step: selection && !selection.all ? 'years' : '' }} className={tile}>
             <IconTile name="refresh" />
             {t('renew')}
           </Link>
         </li>
         <li>
-          <button
-            type="button"
-            className={`${layout.tile} ${css.function}`}
-            aria-busy={busy || undefined}
-            onClick={save}
-          >
+          <button type="button" className={tile} aria-busy={busy || undefined} onClick={save}>
             <IconTile name="download" />
             {t('exportCsv')}
           </button>
         </li>
         <li>
-          <button type="button" className={`${layout.tile} ${css.function}`} onClick={() => setImporting(true)}>
+          <button type="button" className={tile} onClick={() => setImporting(true)}>
             <IconTile name="receipt" />
             {t('tile_import')}
           </button>

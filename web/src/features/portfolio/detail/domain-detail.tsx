@@ -7,7 +7,7 @@ import { DetailColumns } from '../../../ui/detail-columns.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
 import layout from '../../../ui/layout.module.css'
-import { MenuEntry } from '../../../ui/menu-entry.tsx'
+import { MenuEntry, type MenuEntryProps } from '../../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { stateTones } from '../domain-states.ts'
@@ -29,22 +29,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
   const t = useTexts('portfolio')
   const day = useDay()
   useFirstRowMark(true)
-  const {
-    domain,
-    name,
-    unicode,
-    state,
-    statuses,
-    registrant,
-    registryReadAt,
-    history,
-    can,
-    ourNameServers,
-    locked,
-    group,
-    holds,
-    template,
-  } = shown
+  const { domain, name, unicode, state, registrant, can, ourNameServers, locked, group, holds, template } = shown
   const aside = (
     <>
       <div className={`${layout.stack} ${layout.padPage} ${layout.paper} ${css.hero}`}>
@@ -102,11 +87,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           </ButtonLink>
         )}
         {state === 'expired' && shown.registryExpiresAt > shown.expiresAt && (
-          <p className={layout.soft}>
-            {t('registryExpiry', {
-              date: day(shown.registryExpiresAt),
-            })}
-          </p>
+          <p className={layout.soft}>{t('registryExpiry', { date: day(shown.registryExpiresAt) })}</p>
         )}
       </div>
       {shown.engagement && (
@@ -116,51 +97,7 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           </Card>
         </div>
       )}
-      {can.editRecords === true && (
-        <div className={layout.apart}>
-          <Card rows>
-            <MenuEntry
-              to="/user/domain_analysis"
-              query={{ domain }}
-              icon="server"
-              text={t('records')}
-              note={ourNameServers ? t('recordsNote') : t('recordsElsewhere')}
-            />
-            {shown.can.secure && (
-              <MenuEntry
-                to="/user/domain_dnssec"
-                query={{ domain }}
-                icon="shield"
-                text={t('dnssec')}
-                value={t(`switch_${shown.signing}`)}
-              />
-            )}
-            <MenuEntry
-              to="/user/domain_forwards"
-              query={{ domain }}
-              icon="mail"
-              text={t('emailForwarding')}
-              note={t('forwardsNote')}
-            />
-            {shown.can.addHosts && (
-              <MenuEntry
-                to="/user/dns_site/dnshost_pz"
-                query={{ domain }}
-                icon="server"
-                text={t('hosts')}
-                note={t('glueHostsNote')}
-              />
-            )}
-            <MenuEntry
-              to="/user/domain_anlog"
-              query={{ domain }}
-              icon="clock"
-              text={t('recordChanges')}
-              note={t('recordLogNote')}
-            />
-          </Card>
-        </div>
-      )}
+      {can.editRecords === true && <ZoneEntries shown={shown} />}
     </>
   )
   return (
@@ -177,23 +114,23 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
         <section>
           <SectionTitle>{t('locks')}</SectionTitle>
           <LockSwitches shown={shown} />
-          <Locks statuses={statuses} switched={can.changeLocks !== 'locks-unsupported'} />
+          <Locks statuses={shown.statuses} switched={can.changeLocks !== 'locks-unsupported'} />
         </section>
         {registrant && (
-          <section>
-            <SectionTitle>{t('registrant')}</SectionTitle>
-            <Registrant {...registrant} />
-          </section>
-        )}
-        {registrant && (
-          <section>
-            <SectionTitle>{t('privacy')}</SectionTitle>
-            <PrivacySwitch shown={shown} registrant={registrant} />
-          </section>
+          <>
+            <section>
+              <SectionTitle>{t('registrant')}</SectionTitle>
+              <Registrant {...registrant} />
+            </section>
+            <section>
+              <SectionTitle>{t('privacy')}</SectionTitle>
+              <PrivacySwitch shown={shown} registrant={registrant} />
+            </section>
+          </>
         )}
         <section>
           <SectionTitle>{t('pastEvents')}</SectionTitle>
-          <History events={history} />
+          <History events={shown.history} />
         </section>
         {can.delete && !shown.engagement && (
           <section>
@@ -209,11 +146,33 @@ export function DomainDetail({ shown }: { shown: DomainDetails }) {
           </section>
         )}
       </div>
-      {registryReadAt && (
+      {shown.registryReadAt && (
         <p className={`${layout.note} ${layout.centerText} ${layout.padPage}`}>
-          {t('registryReadAt')} <DateText at={registryReadAt} time />
+          {t('registryReadAt')} <DateText at={shown.registryReadAt} time />
         </p>
       )}
     </DetailColumns>
+  )
+}
+
+/** The pages of the domain's zone. */
+function ZoneEntries({ shown: { domain, can, ourNameServers, signing } }: { shown: DomainDetails }) {
+  const t = useTexts('portfolio')
+  const entries: readonly (Omit<MenuEntryProps, 'query'> | false)[] = [
+    {
+      to: '/user/domain_analysis',
+      icon: 'server',
+      text: t('records'),
+      note: ourNameServers ? t('recordsNote') : t('recordsElsewhere'),
+    },
+    can.secure && { to: '/user/domain_dnssec', icon: 'shield', text: t('dnssec'), value: t(`switch_${signing}`) },
+    { to: '/user/domain_forwards', icon: 'mail', text: t('emailForwarding'), note: t('forwardsNote') },
+    can.addHosts && { to: '/user/dns_site/dnshost_pz', icon: 'server', text: t('hosts'), note: t('glueHostsNote') },
+    { to: '/user/domain_anlog', icon: 'clock', text: t('recordChanges'), note: t('recordLogNote') },
+  ]
+  return (
+    <div className={layout.apart}>
+      <Card rows>{entries.map(entry => entry && <MenuEntry key={entry.to} query={{ domain }} {...entry} />)}</Card>
+    </div>
   )
 }
