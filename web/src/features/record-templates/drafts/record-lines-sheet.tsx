@@ -1,12 +1,11 @@
-import type { TypedRecord } from '@namestead/contract/record-templates'
+import { startRecordChange, type TypedRecord } from '@namestead/contract/record-templates'
 import { useState } from 'react'
 import { toast } from '../../../core/feedback.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useForm } from '../../../core/use-form.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
+import { FormSheet } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { verbatim } from '../../../ui/text-field.tsx'
 import { encodedDraft } from '../../../ui/zone/record-fields.ts'
@@ -28,42 +27,43 @@ interface RecordLinesSheetProps {
 /** Adds the records of a pasted list or a CSV file. Lines that are no records stay in the sheet, apart. */
 export function RecordLinesSheet({ room, perDomain, onAdd, onClose }: RecordLinesSheetProps) {
   const t = useTexts('record-templates')
-  const { submit, busy } = useSubmit()
-  const [text, setText] = useState('')
   const [unread, setUnread] = useState<readonly UnreadLine[]>([])
-  const { records } = readRecordLines(text)
-  const tooMany = records.length > room
-
-  const add = () =>
-    submit(async () => {
-      const found = readRecordLines(text)
+  // The form of records that are not sent yet.
+  const form = useForm(startRecordChange, {
+    initial: { lines: '' },
+    need: ['lines'],
+    input: async ({ lines }) => {
+      const found = readRecordLines(lines)
       const drafts = await Promise.all(found.records.map(encodedDraft))
       onAdd(perDomain ? drafts : drafts.map(({ domain: _, ...record }) => record))
-      toast(t('draftsAdded', { count: found.records.length }))
-      if (found.unread.length === 0) return onClose()
+      toast(t('draftsAdded', { count: drafts.length }))
       setUnread(found.unread)
-      setText('')
-    })
+      form.reset()
+      if (found.unread.length === 0) onClose()
+      return undefined
+    },
+  })
+  const { lines } = form.values
+  const { length: count } = readRecordLines(lines).records
+  const tooMany = count > room
 
   return (
-    <Sheet
+    <FormSheet
+      form={form}
       title={t('fromCsv')}
+      submit={count > 0 ? t('addDrafts', { count }) : t('addRecord')}
+      disabled={tooMany}
       // What was added is not lost.
-      unasked={unread.length > 0 && text === ''}
+      unasked={unread.length > 0 && lines === ''}
       onClose={onClose}
-      bar={
-        <Button busy={busy} disabled={text.trim() === '' || tooMany} onClick={add}>
-          {records.length > 0 ? t('addDrafts', { count: records.length }) : t('addRecord')}
-        </Button>
-      }
     >
       {unread.length > 0 && (
         <section aria-live="polite">
           <p className={layout.fault}>{t('linesUnread', { count: unread.length })}</p>
           <ul className={`${layout.wrap} ${layout.small} ${css.unread}`}>
-            {unread.map(({ line, text: written }) => (
+            {unread.map(({ line, text }) => (
               <li key={line}>
-                {t('line', { line })} · {written}
+                {t('line', { line })} · {text}
               </li>
             ))}
           </ul>
@@ -71,15 +71,19 @@ export function RecordLinesSheet({ room, perDomain, onAdd, onClose }: RecordLine
       )}
       <TextArea
         label={t('csvLabel')}
-        value={text}
-        onChange={setText}
+        {...form.field('lines')}
         placeholder={'host,type,value,ttl,priority\nwww,A,192.0.2.1,600\n@,MX,mail.example.com,600,10'}
         help={t(perDomain ? 'csvHelpDomains' : 'csvHelp')}
-        error={tooMany ? t('tooManyDrafts', { count: records.length, most: room }) : undefined}
+        error={tooMany ? t('tooManyDrafts', { count, most: room }) : undefined}
         tall
         {...verbatim}
       />
-      <FileButton label={t('chooseFile')} maxBytes={maxBytes} tooLarge={t('fileTooLarge')} onText={setText} />
-    </Sheet>
+      <FileButton
+        label={t('chooseFile')}
+        maxBytes={maxBytes}
+        tooLarge={t('fileTooLarge')}
+        onText={text => form.set({ lines: text })}
+      />
+    </FormSheet>
   )
 }
