@@ -19,38 +19,30 @@ const fieldOf = { 'phone-incorrect': 'phone', 'address-incorrect': 'address' } a
  * the profile has a country, and only the registrant is saved.
  */
 export const useCompletion = () =>
-  useCallback(
-    async ({
-      country,
+  useCallback(async (form: ContactForm): Promise<FieldRefusal | true | undefined> => {
+    const { country, phone, province, city, postcode } = form
+    const address = form.address.trim()
+    const known = await call(readProfile, {})
+    if (known.code !== 1) return undefined
+    if (known.data.country) return true
+    const answer = await call(completeInformation, { country, phone, address })
+    if (answer.code !== 1) {
+      if (answer.code !== -1) return undefined
+      const field = answer.error in fieldOf ? fieldOf[answer.error as keyof typeof fieldOf] : undefined
+      if (field) return { field, message: answer.message }
+      toast(answer.message)
+      return undefined
+    }
+    // The information itself is saved; a profile that was not updated can be edited later.
+    await call(saveProfile, {
+      displayName: known.data.displayName,
       phone,
-      address,
       province,
       city,
-      postcode,
-    }: ContactForm): Promise<FieldRefusal | true | undefined> => {
-      const known = await call(readProfile, {})
-      if (known.code !== 1) return undefined
-      if (known.data.country) return true
-      const answer = await call(completeInformation, { country, phone, address: address.trim() })
-      if (answer.code !== 1) {
-        if (answer.code !== -1) return undefined
-        const field = answer.error in fieldOf ? fieldOf[answer.error as keyof typeof fieldOf] : undefined
-        if (field) return { field, message: answer.message }
-        toast(answer.message)
-        return undefined
-      }
-      // The information itself is saved; a profile that was not updated can be edited later.
-      await call(saveProfile, {
-        displayName: known.data.displayName,
-        phone,
-        province,
-        city,
-        address: address.trim(),
-        // A registrant's postcode may be longer than an account's.
-        postcode: isAccountPostcode(country, postcode) ? postcode : '',
-      })
-      await queries.invalidateQueries({ queryKey: callKey(readProfile) })
-      return true
-    },
-    [],
-  )
+      address,
+      // A registrant's postcode may be longer than an account's.
+      postcode: isAccountPostcode(country, postcode) ? postcode : '',
+    })
+    await queries.invalidateQueries({ queryKey: callKey(readProfile) })
+    return true
+  }, [])

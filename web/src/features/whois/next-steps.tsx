@@ -23,14 +23,8 @@ function TransferInLink({ name }: { name: string }) {
   )
 }
 
-interface NextStepsProps {
-  readonly found: LookedUpDomain
-  readonly busy: boolean
-  readonly onRetry: () => void
-}
-
 /** What the state means, and what can be done with the domain. */
-export function NextSteps({ found, busy, onRetry }: NextStepsProps) {
+export function NextSteps({ found, busy, onRetry }: { found: LookedUpDomain; busy: boolean; onRetry: () => void }) {
   const t = useTexts('whois')
   const { name, unicode, state, own, offer, unoffered, silent, can } = found
   const manage = own !== null && (

@@ -54,13 +54,8 @@ export function TemplateDocuments({ template: { template } }: { template: Templa
   )
 }
 
-interface DocumentFormProps {
-  readonly template: string
-  readonly kind: keyof typeof documentsOf
-}
-
 /** The number and a file for each document that the kind of registrant asks for. */
-function DocumentForm({ template, kind }: DocumentFormProps) {
+function DocumentForm({ template, kind }: { template: string; kind: keyof typeof documentsOf }) {
   const t = useTexts('registrants')
   const [files, setFiles] = useState<Readonly<Record<string, readonly Upload[]>>>({})
   const slots = documentsOf[kind]

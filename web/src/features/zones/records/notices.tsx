@@ -8,14 +8,8 @@ import layout from '../../../ui/layout.module.css'
 import type { Zone } from '../../../ui/zone/zone-records.ts'
 import css from './notices.module.css'
 
-interface NoticeProps {
-  readonly title: string
-  readonly text: string
-  readonly children?: ReactNode
-}
-
 /** What stands in the way of a zone, above its records. */
-const Notice = ({ title, text, children }: NoticeProps) => (
+const Notice = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className={`${layout.stack} ${layout.pad} ${css.notice}`}>
     <p className={`${layout.strong} ${layout.rowNear}`}>
       <Icon name="alert" size={20} />
