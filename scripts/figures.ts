@@ -116,7 +116,7 @@ async function textsOverShared(): Promise<Figure> {
   for (const file of filesOf('web/src/{ui/zone,features/*}/texts.us.ts'))
     for (const key of Object.keys(await textsOf(file)))
       if (key in core || key in shared) over.push(`${dirname(file)} ${key}`)
-  return { name: 'texts under the key of a shared one', value: over.length, bar: 0, limit: 83, worst: over[0] ?? '' }
+  return { name: 'texts under the key of a shared one', value: over.length, bar: 0, limit: 82, worst: over[0] ?? '' }
 }
 
 /** Classes that no module names which imports their style sheet; one that is looked up by a value may be any of them. */
@@ -168,7 +168,7 @@ const words = (file: string) => unlistedWords(read(file)).length
 
 const figures: Figure[] = [
   largestFolder(),
-  perRoute('lines of a page, without tests', ['web/src/features/**/*.{ts,tsx,css}'], 220, 258),
+  perRoute('lines of a page, without tests', ['web/src/features/**/*.{ts,tsx,css}'], 220, 239.5),
   perRoute('lines of styles of a page', ['web/src/**/*.css'], 40, 40),
   await textsTwice(),
   await textsOverShared(),
