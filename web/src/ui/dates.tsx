@@ -11,15 +11,15 @@ const urgentDays = 15
 
 /** A date in the language's format. */
 export function DateText({ at, time = false }: { at: Date; time?: boolean }) {
-  const locale = localeOf(useLanguage())
-  const text = formatDate(at, locale, { dateStyle: 'medium', ...(time ? { timeStyle: 'short' } : {}) })
-  return <time dateTime={at.toISOString()}>{text}</time>
+  const day = useDay()
+  return <time dateTime={at.toISOString()}>{day(at, time)}</time>
 }
 
 /** Dates within texts, in the language's format; '' for none. */
 export function useDay() {
   const locale = localeOf(useLanguage())
-  return (at: Date | null | undefined) => (at ? formatDate(at, locale, { dateStyle: 'medium' }) : '')
+  return (at: Date | null | undefined, time = false) =>
+    at ? formatDate(at, locale, { dateStyle: 'medium', ...(time ? { timeStyle: 'short' } : {}) }) : ''
 }
 
 interface DatedProps extends ComponentProps<typeof DateText> {

@@ -1,25 +1,58 @@
 import { subtract, zero } from '@namestead/contract/money'
 import { useEffect, useState } from 'react'
-import type { Order } from '../../core/live-order.ts'
+import type { Order, OrderLine } from '../../core/live-order.ts'
 import { useGoTo } from '../../core/paths.ts'
+import type { Tax } from '../../core/taxed.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AgreementLine } from '../../ui/agreement-line.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DomainName } from '../../ui/domain-name.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { FirstItems } from '../../ui/first-items.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
+import { Money } from '../../ui/money.tsx'
 import { NoOrders } from '../../ui/pictures/no-orders.tsx'
 import { type FormState, OrderGap } from '../../ui/slot.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
+import { useTaxText } from '../../ui/tax-fact.tsx'
+import { VirtualRows } from '../../ui/virtual-rows.tsx'
+import LineSavings from './line-savings.tsx'
 import { OrderFrame } from './order-frame.tsx'
-import { OrderLines } from './order-lines.tsx'
+import orderLines from './order-lines.module.css'
+import { productTexts } from './order-states.ts'
 import css from './pay-page.module.css'
 import PriceFacts from './price-facts.tsx'
 import { usePay } from './use-pay.ts'
+
+/** The lines of an order, at the prices that were fixed when it was placed. */
+function OrderLines({ lines, tax: terms }: { lines: readonly OrderLine[]; tax: Tax | null }) {
+  const t = useTexts('cart')
+  const taxText = useTaxText()
+  return (
+    <VirtualRows rows={lines} keyOf={line => line.id} className={orderLines.lines}>
+      {({ name, unicode, kind, years, price, tax, listPrice, savings, doubt }) => (
+        <div className={`${layout.across} ${layout.padLine} ${orderLines.line}`}>
+          <div className={layout.grow}>
+            <DomainName name={unicode} ascii={name} />
+            <div className={`${layout.facts} ${layout.below1}`}>
+              <StateTag>{t(productTexts[kind])}</StateTag>
+              {years !== null && <span>{t('countYears', { count: years })}</span>}
+            </div>
+            <LineSavings listPrice={listPrice} savings={savings} />
+            {taxText(terms, tax) && <p className={`${layout.note} ${orderLines.tax}`}>{taxText(terms, tax)}</p>}
+            {doubt && <p className={`${layout.small} ${layout.warn} ${layout.below1}`}>{doubt}</p>}
+          </div>
+          <Money amount={price} />
+        </div>
+      )}
+    </VirtualRows>
+  )
+}
 
 const gapForm = 'order-gap'
 

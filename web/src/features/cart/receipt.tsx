@@ -16,7 +16,6 @@ import css from './receipt.module.css'
 /** What was charged for an order, as a sheet of paper: printed, it stands alone. */
 export function Receipt({ order }: { order: Order }) {
   const t = useTexts('cart')
-  const app = useTexts('core')
   const account = useSession(state => state.account)
   const invoice = order.documents.find(({ kind }) => kind === 'invoice')
   const { order: number, lines, placedAt, paidAt, endedAt, total, captured, released } = order
@@ -29,7 +28,7 @@ export function Receipt({ order }: { order: Order }) {
       <article className={css.paper}>
         <header className={`${layout.soft} ${layout.wrapping} ${css.head}`}>
           <div>
-            <p className={`${layout.subtitle} ${layout.ink}`}>{app('productName')}</p>
+            <p className={`${layout.subtitle} ${layout.ink}`}>{t('productName')}</p>
             <p>{location.host}</p>
           </div>
           <h2>{t('receipt')}</h2>
@@ -70,8 +69,8 @@ export function Receipt({ order }: { order: Order }) {
             <Sum
               name={
                 order.tax.reverseCharge
-                  ? app('vat')
-                  : app(order.tax.included ? 'taxIncluded' : 'taxAdded', { rate: percentOf(order.tax) })
+                  ? t('vat')
+                  : t(order.tax.included ? 'taxIncluded' : 'taxAdded', { rate: percentOf(order.tax) })
               }
               amount={order.tax.amount}
             />

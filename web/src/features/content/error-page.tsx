@@ -9,11 +9,10 @@ import { StateView } from '../../ui/state-view.tsx'
 /** Says what went wrong and what to do next. It shows no text from the address, because anyone can make up an address. */
 export default function ErrorPage() {
   const t = useTexts('content')
-  const app = useTexts('core')
   return (
     <Page title={t('errorTitle')}>
       <StateView picture={<Failed />} title={t('errorTitle')} text={t('errorText')}>
-        <ButtonLink to="/">{app('toHome')}</ButtonLink>
+        <ButtonLink to="/">{t('toHome')}</ButtonLink>
         <SearchInstead />
         <ContactLine />
       </StateView>

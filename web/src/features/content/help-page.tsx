@@ -1,3 +1,4 @@
+import type { Output } from '@namestead/contract/call'
 import { findHelp, helpTopics } from '@namestead/contract/content'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
@@ -52,13 +53,7 @@ export default function HelpPage() {
         topics.map(known => (
           <section key={known} className={css.topic}>
             <SectionTitle>{t(topicText(known))}</SectionTitle>
-            <Card rows>
-              {articles
-                .filter(article => article.topic === known)
-                .map(({ id, title, summary }) => (
-                  <ArticleRow key={id} to="/help_detail" id={id} title={title} summary={summary} />
-                ))}
-            </Card>
+            <Articles articles={articles.filter(article => article.topic === known)} />
           </section>
         ))
       ) : (
@@ -67,11 +62,7 @@ export default function HelpPage() {
             {t('helpFound', { count: articles.length })}
           </p>
           {articles.length > 0 ? (
-            <Card rows>
-              {articles.map(({ id, title, summary }) => (
-                <ArticleRow key={id} to="/help_detail" id={id} title={title} summary={summary} />
-              ))}
-            </Card>
+            <Articles articles={articles} />
           ) : (
             <StateView picture={<NoMatch />} title={t('helpNothing')} text={t('helpNothingText')}>
               <Button look="quiet" onClick={() => setFilters(noFilters)}>
@@ -84,6 +75,14 @@ export default function HelpPage() {
     </Page>
   )
 }
+
+const Articles = ({ articles }: { articles: Output<typeof findHelp>['articles'] }) => (
+  <Card rows>
+    {articles.map(({ id, title, summary }) => (
+      <ArticleRow key={id} to="/help_detail" id={id} title={title} summary={summary} />
+    ))}
+  </Card>
+)
 
 /** Searches on submit; clearing the field shows all articles again. */
 function HelpSearch({ asked, onSearch }: { asked: string; onSearch: (text: string) => void }) {

@@ -1,7 +1,8 @@
-import { displayAmount } from '@namestead/contract/money'
+import { type Money as Amount, displayAmount, negate } from '@namestead/contract/money'
 import { readUpcoming } from '@namestead/contract/renewals'
 import { Suspense } from 'react'
 import { useCall } from '../../core/calls.ts'
+import { Link } from '../../core/link.tsx'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,17 +10,37 @@ import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 import { useMenu } from '../../ui/menu.ts'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { Attention, useAttention } from './attention.tsx'
-import { BalanceLine } from './balance-line.tsx'
 import { DomainCounts } from './domain-counts.tsx'
 import { ExpiryChart } from './expiry-chart.tsx'
 import { ExtensionChart } from './extension-chart.tsx'
 import { FunctionGrid } from './function-grid.tsx'
 import css from './menus.module.css'
 import { RecentDomains } from './recent-domains.tsx'
+
+/** The balance, with its history behind it, and the way to recharge. */
+function BalanceLine({ balance }: { balance: Amount }) {
+  const t = useTexts('home')
+  const inDebt = balance.minor < 0n
+  return (
+    <div className={`${layout.across} ${layout.padLine} ${layout.card} ${css.line}`}>
+      <Link
+        to="/user/zjmx"
+        className={`${layout.grid} ${layout.starts} ${layout.touch} ${layout.shrink} ${layout.ink}`}
+      >
+        <span className={layout.note}>{inDebt ? t('debt') : t('available')}</span>
+        <Money amount={inDebt ? negate(balance) : balance} size="title" tone={inDebt ? 'bad' : 'ink'} />
+      </Link>
+      <ButtonLink to="/recharge" look={inDebt ? 'primary' : 'quiet'}>
+        {t('recharge')}
+      </ButtonLink>
+    </div>
+  )
+}
 
 /** The automatic renewals of the next days against the balance; nothing where none are due. */
 function UpcomingRenewals() {

@@ -54,7 +54,6 @@ const least = usd(100n)
 /** To whom, for how much, and with what: the second step of a push. */
 export function PushOffer() {
   const t = useTexts('pushes')
-  const core = useTexts('core')
   const review = usePushReview()
   const [receiver, setReceiver] = useState<{ readonly account: string; readonly name: string }>()
   const data = review.data
@@ -91,7 +90,7 @@ export function PushOffer() {
   return (
     <WizardPage
       title={t('pushToAccount')}
-      steps={<WizardSteps steps={[core('stepPick'), t('stepOffer')]} current={1} />}
+      steps={<WizardSteps steps={[t('stepPick'), t('stepOffer')]} current={1} />}
       first={firstStepOf('push')}
       bar={
         <ActionBar

@@ -6,6 +6,7 @@ import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dated } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { FormSheet } from '../../ui/form.tsx'
@@ -19,8 +20,30 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { AnswerForm, AnswerPush } from './answer-push.tsx'
 import css from './push.module.css'
 import { type PushDetails, pushLooks } from './push-states.ts'
-import { PushedDomains } from './pushed-domains.tsx'
 import { useAnswer } from './use-answer-push.ts'
+
+/** The domains of a push; while it waits, as they are now: expiry, locks and DNS. */
+function PushedDomains({ domains, waiting }: { domains: PushDetails['domains']; waiting: boolean }) {
+  const t = useTexts('pushes')
+  return (
+    <ul className={css.list}>
+      {domains.map(({ name, unicode, tld, now }) => (
+        <li key={name} className={layout.ruledRow}>
+          <DomainName name={unicode} ascii={name} tld={tld} />
+          {now && (
+            <span className={`${layout.note} ${layout.across} ${layout.wrapping} ${css.facts}`}>
+              <Dated label={t('pushExpires')} at={now.expiresAt} />
+              <span>{now.ourNameServers ? t('chip_ours') : now.nameServers.slice(0, 2).join(' ')}</span>
+              {now.secured && <StateTag>{t('dnssec')}</StateTag>}
+              {!now.transferLocked && <StateTag tone="warn">{t('pushUnlocked')}</StateTag>}
+            </span>
+          )}
+          {waiting && !now && <span className={layout.fault}>{t('pushGone')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Why, for the sender to read; it may be left empty. */
 function RefusePush({ push, onClose, onDone }: { push: string; onClose: () => void; onDone: () => Promise<void> }) {

@@ -20,7 +20,6 @@ interface AddToCartProps {
 /** Adds a domain to the cart in one tap and then shows that it is there. A premium price must be confirmed first. */
 export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
   const t = useTexts('registration')
-  const app = useTexts('core')
   const add = useAddToCart()
   const { name, unicode: shown, state, register, renew } = found
   const added = inCart || add.data === true
@@ -29,7 +28,7 @@ export function AddToCart({ found, inCart, wide = false }: AddToCartProps) {
       title: t('premiumDomain'),
       text: t('premiumAsk', { name: shown, first: priceText(register), renew: priceText(renew) }),
       confirm: t('add'),
-      cancel: app('cancel'),
+      cancel: t('cancel'),
     })
   const press = async () => {
     if (state !== 'premium' || (await agrees())) add.mutate([name])

@@ -15,7 +15,6 @@ const agreements = ['registration-agreement', 'membership-agreement', 'privacy']
 /** Links to what exists, what is set once (language and appearance), and the company that operates the site. */
 export function HomeFooter() {
   const t = useTexts('home')
-  const core = useTexts('core')
   const dark = useTheme() === 'dark'
   const company = useCall(readCompany, {}).data
   const groups: readonly { title: string; links: readonly { to: Path; text: string; id?: string }[] }[] = [
@@ -60,11 +59,11 @@ export function HomeFooter() {
       <div className={`${layout.wrapping} ${layout.below2} ${css.settings}`}>
         <button type="button" onClick={() => openOverlay({ name: 'language', props: {} })}>
           <Icon name="globe" size={18} />
-          {core('language')}
+          {t('language')}
         </button>
         <button type="button" onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
           <Icon name={dark ? 'sun' : 'moon'} size={18} />
-          {dark ? core('toLight') : core('toDark')}
+          {dark ? t('toLight') : t('toDark')}
         </button>
       </div>
       {(company?.name || company?.address) && (

@@ -1,6 +1,7 @@
 import { readLevel } from '@namestead/contract/account'
 import { readBalanceHistory } from '@namestead/contract/ledger'
 import { type Money as Amount, negate } from '@namestead/contract/money'
+import { listTodos } from '@namestead/contract/notices'
 import { useMemo } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import { localeOf, useLanguage } from '../../../core/language.tsx'
@@ -13,12 +14,41 @@ import { amountValue, dayTexts } from '../../../ui/chart/points.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useFirstRowMark } from '../../../ui/first-row-mark.ts'
 import layout from '../../../ui/layout.module.css'
+import { MenuEntry } from '../../../ui/menu-entry.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LevelCard } from './level-card.tsx'
-import { MeMessages } from './me-messages.tsx'
 import css from './me-page.module.css'
+import meSettings from './me-settings.module.css'
 import { MeSettings } from './me-settings.tsx'
+
+const shortened = (count: number) => (count > 99 ? '99+' : `${count}`)
+
+/** What waits for the customer, and what they bought. */
+function MeMessages() {
+  const t = useTexts('home')
+  const unread = useSession(state => state.unread)
+  const todoCount = useCall(listTodos, {}, { staleTime: 0 }).data?.todos.length ?? 0
+  return (
+    <section className={meSettings.section}>
+      <Card rows>
+        <MenuEntry
+          to="/message"
+          icon="bell"
+          text={t('toDo')}
+          value={todoCount > 0 ? shortened(todoCount) : undefined}
+        />
+        <MenuEntry
+          to="/user/xiaoxi"
+          icon="mail"
+          text={t('siteMessages')}
+          value={unread > 0 ? shortened(unread) : undefined}
+        />
+        <MenuEntry to="/user/orders" icon="receipt" text={t('orders')} />
+      </Card>
+    </section>
+  )
+}
 
 /** The balance of the last 30 days, on the balance card. Without money in them there is no trend, and its place is not kept. */
 function BalanceTrend({ expected }: { expected: boolean }) {

@@ -1,20 +1,54 @@
 import type { Output } from '@namestead/contract/call'
-import { deleteNameServerSet, listNameServerSets } from '@namestead/contract/portfolio'
+import { deleteNameServerSet, listNameServerSets, saveNameServerSet } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
+import { useForm } from '../../../core/use-form.ts'
 import { useSubmit } from '../../../core/use-submit.ts'
 import { BarButton } from '../../../ui/action-bar.tsx'
 import css from '../../../ui/bulk/wizard.module.css'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormSheet } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Unanswered } from '../../../ui/state-view.tsx'
+import { SwitchRow } from '../../../ui/switch-row.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { WizardPage } from '../../../ui/wizard-page.tsx'
-import { SaveSetSheet } from './save-set-sheet.tsx'
+import nameServersSheet from '../detail/name-servers-sheet.module.css'
 import { type NameServerSet, useNameServerForm } from './use-name-server-form.tsx'
+
+interface SaveSetSheetProps {
+  /** The set to rename; a new one without it. */
+  readonly set?: NameServerSet
+  readonly nameServers: readonly string[]
+  readonly onClose: () => void
+}
+
+/** The name of a set of name servers, and whether it is the default. */
+function SaveSetSheet({ set, nameServers, onClose }: SaveSetSheetProps) {
+  const t = useTexts('portfolio')
+  const form = useForm(saveNameServerSet, {
+    initial: { label: set?.label ?? '', standard: set?.standard ?? false },
+    input: () => ({ set: set?.set, nameServers: [...nameServers] }),
+    refresh: [listNameServerSets],
+    done: onClose,
+  })
+  const label = form.field('label')
+  return (
+    <FormSheet form={form} title={set ? t('editSet') : t('saveAsSet')} submit={t('save')} onClose={onClose}>
+      <ul className={`${layout.lines} ${nameServersSheet.hosts}`}>
+        {nameServers.map(host => (
+          <li key={host}>{host}</li>
+        ))}
+      </ul>
+      <TextField label={t('setName')} {...label} help={t('upTo', { most: label.maxLength ?? 0 })} autoComplete="off" />
+      <SwitchRow label={t('defaultSet')} help={t('defaultSetText')} {...form.field('standard')} />
+    </FormSheet>
+  )
+}
 
 type Sets = Output<typeof listNameServerSets>
 

@@ -1,5 +1,8 @@
+import { writeCertificate } from '@namestead/contract/whois'
+import { savePdf } from '../../../core/save-pdf.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { useCommand } from '../../../core/use-command.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DateText, useDay } from '../../../ui/dates.tsx'
@@ -11,7 +14,6 @@ import { MenuEntry, type MenuEntryProps } from '../../../ui/menu-entry.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { stateTones } from '../domain-states.ts'
-import { CertificateButton } from './certificate-button.tsx'
 import css from './domain-detail.module.css'
 import type { DomainDetails } from './domain-details.ts'
 import { DomainNotes } from './domain-notes.tsx'
@@ -24,6 +26,17 @@ import { PrivacySwitch } from './privacy-switch.tsx'
 import { Registrant } from './registrant.tsx'
 import { TermEndDates } from './term-end-dates.tsx'
 import { TermTimeline } from './term-timeline.tsx'
+
+/** Downloads the certificate of a domain, for printing. */
+function CertificateButton({ domain }: { readonly domain: string }) {
+  const t = useTexts('portfolio')
+  const { run, busy } = useCommand(writeCertificate, { quiet: true, done: savePdf })
+  return (
+    <Button look="quiet" busy={busy} onClick={() => run({ domain })}>
+      {t('certificate')}
+    </Button>
+  )
+}
 
 export function DomainDetail({ shown }: { shown: DomainDetails }) {
   const t = useTexts('portfolio')

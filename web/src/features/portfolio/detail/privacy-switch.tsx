@@ -15,7 +15,6 @@ interface PrivacySwitchProps {
 /** Whether WHOIS and RDAP show who the registrant is. Publishing asks first, since copies cannot be taken back. */
 export function PrivacySwitch({ shown, registrant: { name: person, organisation } }: PrivacySwitchProps) {
   const t = useTexts('portfolio')
-  const app = useTexts('core')
   const day = useDay()
   const { run, busy } = useCommand(changePrivacy, { refresh: [readDomain, findDomains] })
   const { domain, unicode, privacy, publishedAt, hidingRefusedAt, state } = shown
@@ -31,7 +30,7 @@ export function PrivacySwitch({ shown, registrant: { name: person, organisation 
             title: t('publishTitle', { name: unicode }),
             text: t('publishText', { who: organisation || person }),
             confirm: t('publishConfirm'),
-            cancel: app('cancel'),
+            cancel: t('cancel'),
             destructive: true,
           },
     )

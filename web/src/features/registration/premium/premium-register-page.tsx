@@ -13,7 +13,6 @@ import { PremiumOrder } from './premium-order.tsx'
 /** `?name=`: a premium domain, with its own prices, each of which is agreed to. */
 export default function PremiumRegisterPage() {
   const t = useTexts('registration')
-  const app = useTexts('core')
   const [search] = useSearchParams()
   const name = search.get('name')?.trim().slice(0, 253) ?? ''
   const offer = useCall(readPremium, { name }, { enabled: name !== '', staleTime: 0 })
@@ -32,7 +31,7 @@ export default function PremiumRegisterPage() {
       ) : shown?.state === 'paused' ? (
         <StateView picture={<Attention />} title={t('state_paused')} text={t('pausedText')}>
           <Button look="quiet" onClick={() => offer.refetch()}>
-            {app('retry')}
+            {t('retry')}
           </Button>
         </StateView>
       ) : shown?.state === 'opens' ? (

@@ -2,10 +2,9 @@ import type { Output } from '@namestead/contract/call'
 import { checkNames, findDrops } from '@namestead/contract/registration'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../core/calls.ts'
-import { formatDate } from '../../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDay } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import layout from '../../../ui/layout.module.css'
 import { RowFacts } from '../../../ui/list-row.tsx'
@@ -80,15 +79,7 @@ const stateTexts = {
   invalid: 'queueRefusal_invalid',
 } as const
 
-function PreviewRow({
-  answer,
-  drop,
-  asking,
-}: {
-  readonly answer: Checked
-  readonly drop: Drop | undefined
-  readonly asking: boolean
-}) {
+function PreviewRow({ answer, drop, asking }: { answer: Checked; drop: Drop | undefined; asking: boolean }) {
   const t = useTexts('registration')
   const { given, name, unicode, tld, state } = answer
   return (
@@ -114,16 +105,14 @@ function PreviewRow({
 
 function DropFacts({ drop, opensAt }: { readonly drop: Drop | undefined; readonly opensAt: Date | undefined }) {
   const t = useTexts('registration')
-  const locale = localeOf(useLanguage())
-  const shown = (at: Date, time = false) =>
-    formatDate(at, locale, { dateStyle: 'medium', ...(time ? { timeStyle: 'short' } : {}) })
-  if (opensAt) return <span>{t('opensOn', { date: shown(opensAt, true) })}</span>
+  const day = useDay()
+  if (opensAt) return <span>{t('opensOn', { date: day(opensAt, true) })}</span>
   if (!drop?.known && !drop?.dropsAt) return <span>{t('queueNotLookedUp')}</span>
-  if (drop.dropsAt) return <span>{t('queueDropsOn', { date: shown(drop.dropsAt, true) })}</span>
+  if (drop.dropsAt) return <span>{t('queueDropsOn', { date: day(drop.dropsAt, true) })}</span>
   return (
     <>
       <span>{t('queueNoDrop')}</span>
-      {drop.expiresAt && <span>{t('queueExpires', { date: shown(drop.expiresAt) })}</span>}
+      {drop.expiresAt && <span>{t('queueExpires', { date: day(drop.expiresAt) })}</span>}
     </>
   )
 }

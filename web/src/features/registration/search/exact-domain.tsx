@@ -77,7 +77,6 @@ type AnswerProps = Pick<ExactDomainProps, 'inCart' | 'watched' | 'onRetry'> & { 
 
 function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
   const t = useTexts('registration')
-  const app = useTexts('core')
   const locale = localeOf(useLanguage())
   const { name, unicode, state, register, renew, lookAlike, note, domain } = found
   const why = {
@@ -131,7 +130,7 @@ function Answer({ found, inCart, watched, onRetry }: AnswerProps) {
       )}
       {(state === 'unknown' || state === 'paused') && (
         <Button look="quiet" wide onClick={onRetry}>
-          {app('retry')}
+          {t('retry')}
         </Button>
       )}
     </>

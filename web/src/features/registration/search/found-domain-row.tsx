@@ -66,7 +66,6 @@ export const FoundDomainRow = memo(
 
 function Answer({ row, found, inCart, watched, onAsk }: FoundDomainRowProps & { readonly found: FoundDomain }) {
   const t = useTexts('registration')
-  const app = useTexts('core')
   const { state, name, unicode, register, renew, domain } = found
   if (canBuy(found) && register)
     return (
@@ -112,7 +111,7 @@ function Answer({ row, found, inCart, watched, onAsk }: FoundDomainRowProps & { 
       )}
       {state === 'unknown' && (
         <Button small look="plain" onClick={() => onAsk(row)}>
-          {app('retry')}
+          {t('retry')}
           <span className="visually-hidden"> {unicode}</span>
         </Button>
       )}

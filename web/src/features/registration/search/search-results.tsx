@@ -40,7 +40,6 @@ interface SearchResultsProps {
 /** The exact domain or best match first, then the same label under other extensions, then suggestions. */
 export function SearchResults({ search, filters, onFilters, inCart, watched }: SearchResultsProps) {
   const t = useTexts('registration')
-  const app = useTexts('core')
   const filterTexts = useFilterTexts()
   const [open, setOpen] = useState<'filters' | 'sort'>()
   const { state, invalid } = search
@@ -124,14 +123,14 @@ export function SearchResults({ search, filters, onFilters, inCart, watched }: S
         <div className={`${layout.note} ${layout.across} ${layout.pad} ${css.broken}`} role="alert">
           {t('broken')}
           <Button look="plain" onClick={search.retry}>
-            {app('retry')}
+            {t('retry')}
           </Button>
         </div>
       )}
       {none && active.length > 0 && (
         <StateView picture={<NoMatch />} title={t('noneMatch')} text={t('noneMatchText')}>
           <Button look="quiet" onClick={clear}>
-            {app('showAll')}
+            {t('showAll')}
           </Button>
         </StateView>
       )}
