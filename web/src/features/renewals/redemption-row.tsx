@@ -1,7 +1,7 @@
 import type { Output } from '@namestead/contract/call'
 import type { findRedemptions } from '@namestead/contract/renewals'
 import { useTexts } from '../../core/texts.ts'
-import { DateText, RelativeDays } from '../../ui/dates.tsx'
+import { Dated, DateText, RelativeDays } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
@@ -38,16 +38,12 @@ export function RedemptionRow({ shown, onOpen }: { shown: Redemption; onOpen: ()
       <RowFacts>
         {restorableUntil && state === 'restorable' ? (
           <>
-            <span>
-              {t('columnUntil')} <DateText at={restorableUntil} />
-            </span>
+            <Dated label={t('columnUntil')} at={restorableUntil} />
             <RelativeDays until={restorableUntil} />
           </>
         ) : releasedAt ? (
           <>
-            <span>
-              {t('releasedAt')} <DateText at={releasedAt} />
-            </span>
+            <Dated label={t('releasedAt')} at={releasedAt} />
             <RelativeDays until={releasedAt} />
           </>
         ) : (

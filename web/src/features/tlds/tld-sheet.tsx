@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { percentOff, useOfferEnd } from '../../ui/offer.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField, verbatim } from '../../ui/text-field.tsx'
 import { PriceFact } from './price.tsx'
 import type { Tld } from './price-filters.ts'
 import css from './tld-sheet.module.css'
@@ -65,10 +65,7 @@ function Search({ tld }: { tld: string }) {
         value={label}
         onChange={setLabel}
         maxLength={255}
-        autoCapitalize="none"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...verbatim}
         inputMode="search"
         enterKeyHint="search"
         trailing={<span className={`${layout.strong} ${layout.brand} ${css.tld}`}>{`.${tld}`}</span>}

@@ -2,7 +2,7 @@ import type { Output } from '@namestead/contract/call'
 import { displayAmount } from '@namestead/contract/money'
 import type { findCredits } from '@namestead/contract/withdrawals'
 import { useTexts } from '../../core/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
+import { Dated, DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
 import { RowFacts } from '../../ui/list-row.tsx'
@@ -29,16 +29,8 @@ export function CreditFacts({ credit }: { readonly credit: Credit }) {
       </RowFacts>
       <RowFacts>
         <StateTag {...creditLooks[state]}>{t(creditTexts[state])}</StateTag>
-        {state === 'held' && (
-          <span>
-            {t('heldUntil')} <DateText at={holdUntil} />
-          </span>
-        )}
-        {settledAt && (
-          <span>
-            {t('settledOn')} <DateText at={settledAt} />
-          </span>
-        )}
+        {state === 'held' && <Dated label={t('heldUntil')} at={holdUntil} />}
+        {settledAt && <Dated label={t('settledOn')} at={settledAt} />}
       </RowFacts>
     </span>
   )

@@ -17,7 +17,7 @@ import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { BarButton } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DateText } from '../../../ui/dates.tsx'
+import { Dated } from '../../../ui/dates.tsx'
 import { DomainName } from '../../../ui/domain-name.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
@@ -167,9 +167,7 @@ function FollowerRow({ shown, onOpen }: { shown: Follower; onOpen: () => void })
     <ListRow onOpen={onOpen} end={<StateTag tone={tones[state]}>{t(`follow_${state}`)}</StateTag>}>
       <DomainName name={unicode} ascii={name} />
       <RowFacts>
-        <span>
-          {t('appliedAt')} <DateText at={appliedAt} />
-        </span>
+        <Dated label={t('appliedAt')} at={appliedAt} />
         {!delegatedHere && <span>{t('elsewhere')}</span>}
       </RowFacts>
     </ListRow>
