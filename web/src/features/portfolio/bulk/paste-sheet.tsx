@@ -1,11 +1,10 @@
 import { matchNames, maxNamed } from '@namestead/contract/portfolio'
 import { useState } from 'react'
-import { call } from '../../../core/calls.ts'
 import { toast } from '../../../core/feedback.ts'
 import { joined } from '../../../core/file-text.ts'
 import { namesIn } from '../../../core/pasted-names.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import css from '../../../ui/bulk/wizard.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -21,24 +20,21 @@ const maxBytes = 500_000
 /** Selects the domains of a pasted list or a file. Those that are not in the account stay in the sheet, apart. */
 export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
   const t = useTexts('portfolio')
-  const { submit, busy } = useSubmit()
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const names = namesIn(text)
   const tooMany = names.length > maxNamed
 
-  const add = () =>
-    submit(async () => {
-      const answer = await call(matchNames, { names })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code !== 1) return
-      const { domains, unknown: missing } = answer.data
+  const { run, busy } = useCommand(matchNames, {
+    quiet: true,
+    done({ domains, unknown: missing }) {
       onAdd(domains)
       toast(t('selectedDomains', { count: domains.length }))
       if (missing.length === 0) return onClose()
       setUnknown(missing)
       setText('')
-    })
+    },
+  })
 
   return (
     <Sheet
@@ -47,7 +43,7 @@ export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
       unasked={unknown.length > 0 && text === ''}
       onClose={onClose}
       bar={
-        <Button busy={busy} disabled={names.length === 0 || tooMany} onClick={add}>
+        <Button busy={busy} disabled={names.length === 0 || tooMany} onClick={() => void run({ names })}>
           {names.length > 0 ? t('addPasted', { count: names.length }) : t('use_add')}
         </Button>
       }

@@ -2,11 +2,10 @@ import type { Output } from '@namestead/contract/call'
 import { assignGroup, deleteGroup, listGroups } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { keepSelection, selectionInput, useBulkSelection } from '../../../core/bulk-selection.ts'
-import { call, useCall } from '../../../core/calls.ts'
-import { toast } from '../../../core/feedback.ts'
+import { useCall } from '../../../core/calls.ts'
 import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useSubmit } from '../../../core/use-submit.ts'
+import { useCommand } from '../../../core/use-command.ts'
 import { BarButton } from '../../../ui/action-bar.tsx'
 import { firstStepOf, WorkSteps } from '../../../ui/bulk/work-steps.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -60,7 +59,6 @@ function GroupRow({ name, count, action, onChoose, onEdit }: GroupRowProps) {
 export default function GroupsPage() {
   const t = useTexts('portfolio')
   const goTo = useGoTo()
-  const { submit } = useSubmit()
   const selection = useBulkSelection(state => state.selection)
   const { data, isError, refetch } = useCall(listGroups, {})
   const [changing, setChanging] = useState<Group>()
@@ -68,25 +66,21 @@ export default function GroupsPage() {
   const { offerUndo, undoBar } = useGroupUndo()
   const full = data !== undefined && data.groups.length >= data.most
 
-  const move = (to: string | undefined, name: string) =>
-    submit(async () => {
-      if (!selection) return
-      const answer = await call(assignGroup, { ...selectionInput(selection), newGroup: to })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code !== 1) return
-      const { count, undo } = answer.data
-      offerUndo(undo, to === undefined ? t('ungroupedNow', { count }) : t('movedTo', { count, name }))
+  const nameOf = (wanted: string | undefined) => data?.groups.find(({ group }) => group === wanted)?.name ?? ''
+  const moving = useCommand(assignGroup, {
+    quiet: true,
+    refresh: refreshDomains,
+    done({ count, undo }, { newGroup }) {
+      offerUndo(undo, newGroup ? t('movedTo', { count, name: nameOf(newGroup) }) : t('ungroupedNow', { count }))
       keepSelection(undefined)
-      await refreshDomains()
-    })
-  const remove = ({ group, name }: Group) =>
-    submit(async () => {
-      setChanging(undefined)
-      const answer = await call(deleteGroup, { group })
-      if (answer.code === -1) toast(answer.message)
-      if (answer.code === 1) offerUndo(answer.data.undo, t('groupDeleted', { name }))
-      await refreshDomains()
-    })
+    },
+  })
+  const move = (newGroup: string | undefined) => selection && moving.run({ ...selectionInput(selection), newGroup })
+  const removing = useCommand(deleteGroup, {
+    quiet: true,
+    refresh: refreshDomains,
+    done: ({ undo }, { group }) => offerUndo(undo, t('groupDeleted', { name: nameOf(group) })),
+  })
   const show = (group: string) => goTo('/user/my_domain', { query: { group } })
 
   return (
@@ -113,9 +107,9 @@ export default function GroupsPage() {
             { value: 'delete', text: t('deleteGroup'), note: t('deleteGroupText'), icon: 'trash' },
           ]}
           onSelect={value => {
-            if (value === 'delete') return remove(changing)
             setChanging(undefined)
-            setNaming({ group: changing })
+            if (value === 'delete') void removing.run({ group: changing.group })
+            else setNaming({ group: changing })
           }}
           onClose={() => setChanging(undefined)}
         />
@@ -145,7 +139,7 @@ export default function GroupsPage() {
               name={group.name}
               count={group.count}
               action={moves ? t('moveHere') : t('showGroup')}
-              onChoose={() => (moves ? move(group.group, group.name) : show(group.group))}
+              onChoose={() => (moves ? move(group.group) : show(group.group))}
               onEdit={() => setChanging(group)}
             />
           ))}
@@ -153,7 +147,7 @@ export default function GroupsPage() {
             name={t('noGroup')}
             count={ungrouped}
             action={moves ? t('moveHere') : t('showGroup')}
-            onChoose={() => (moves ? move(undefined, '') : show(noGroup))}
+            onChoose={() => (moves ? move(undefined) : show(noGroup))}
           />
         </ul>
       </>
