@@ -4,7 +4,7 @@ import { Link } from '../../core/link.tsx'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DateText } from '../../ui/dates.tsx'
+import { Dated } from '../../ui/dates.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { NoCoupons } from '../../ui/pictures/no-coupons.tsx'
@@ -36,13 +36,7 @@ export default function OffersPage() {
       {offer => (
         <Ticket design={offer} over={offer.left === 0}>
           <Link to="/yhq_xq" query={{ id: offer.offer }} className={layout.note}>
-            {offer.until ? (
-              <>
-                {t('offeredUntil')} <DateText at={offer.until} />
-              </>
-            ) : (
-              t('terms')
-            )}
+            {offer.until ? <Dated label={t('offeredUntil')} at={offer.until} /> : t('terms')}
           </Link>
           <ClaimLine offer={offer} busy={busy === offer.offer} onClaim={() => void claim(offer.offer)} />
         </Ticket>
