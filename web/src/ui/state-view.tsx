@@ -75,8 +75,10 @@ interface UnansweredProps {
   readonly onRetry: () => void
   /** The number of rows of its skeleton. */
   readonly rows?: number
+  /** Why it failed, where the server says so. */
+  readonly text?: string | undefined
 }
 
 /** What stands for content whose query has no answer: its skeleton, or that it failed. */
-export const Unanswered = ({ failed, onRetry, rows }: UnansweredProps) =>
-  failed ? <FailedView onRetry={onRetry} /> : <LoadingRows {...(rows && { count: rows })} />
+export const Unanswered = ({ failed, onRetry, rows, text }: UnansweredProps) =>
+  failed ? <FailedView onRetry={onRetry} text={text} /> : <LoadingRows {...(rows && { count: rows })} />

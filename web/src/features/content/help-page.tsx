@@ -13,8 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { NoMatch } from '../../ui/pictures/no-match.tsx'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import css from './help-page.module.css'
 
 // Links from other pages use `nr`.
@@ -45,10 +44,8 @@ export default function HelpPage() {
           />
         )}
       </div>
-      {help.isError ? (
-        <FailedView onRetry={help.refetch} />
-      ) : !articles ? (
-        <LoadingRows />
+      {!articles ? (
+        <Unanswered failed={help.isError} onRetry={help.refetch} />
       ) : nr === '' ? (
         topics.map(known => (
           <section key={known} className={css.topic}>

@@ -9,8 +9,7 @@ import { useFirstRowMark } from '../../ui/first-row-mark.ts'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 
 const shownDomains = 3
 
@@ -23,10 +22,8 @@ export function RecentDomains() {
   return (
     <section aria-label={t('recentDomains')}>
       <SectionTitle more={{ to: '/user/my_domain', text: t('count_all') }}>{t('recentDomains')}</SectionTitle>
-      {isError ? (
-        <FailedView onRetry={refetch} />
-      ) : !domains ? (
-        <LoadingRows count={shownDomains} />
+      {!domains ? (
+        <Unanswered failed={isError} onRetry={refetch} rows={shownDomains} />
       ) : domains.length === 0 ? (
         <StateView picture={<NoDomains size={96} />} title={t('noDomains')} text={t('noDomainsText')}>
           <ButtonLink to="/search">{t('searchNames')}</ButtonLink>

@@ -13,8 +13,7 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import { Facts, MoneyFact } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -27,7 +26,7 @@ import { usePushReview, useSendPush } from './use-send-push.ts'
 function PushReview({ review }: { review: ReturnType<typeof usePushReview> }) {
   const t = useTexts('pushes')
   const { data, isError, refetch, error } = review
-  if (!data) return isError ? <FailedView onRetry={refetch} text={error.message} /> : <LoadingRows count={3} />
+  if (!data) return <Unanswered failed={isError} onRetry={refetch} text={error?.message} rows={3} />
   return (
     <>
       {data.refused > 0 && <p className={layout.warning}>{t('pushRefused', { count: data.refused })}</p>}

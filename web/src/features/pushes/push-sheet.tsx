@@ -13,9 +13,8 @@ import { FormSheet } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
+import { Unanswered } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AnswerForm, AnswerPush } from './answer-push.tsx'
 import css from './push.module.css'
@@ -115,10 +114,8 @@ export function PushSheet({ push, onClose, onChanged }: PushSheetProps) {
           {data.can.answer && <AnswerForm shown={data} answer={answer} />}
           <PushedDomains domains={data.domains} waiting={data.state === 'waiting'} />
         </div>
-      ) : isError ? (
-        <FailedView onRetry={refetch} text={error.message} />
       ) : (
-        <LoadingRows count={4} />
+        <Unanswered failed={isError} onRetry={refetch} text={error?.message} rows={4} />
       )}
     </Sheet>
   )

@@ -14,9 +14,8 @@ import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { EmptyCart } from '../../ui/pictures/empty-cart.tsx'
 import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
-import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FirstRegistrant, type FormState, PriceFacts } from '../../ui/slot.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { StateView, Unanswered } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
 import { NameServerChoice } from './name-server-choice.tsx'
 import { type CartLine, OrderDomains } from './order-domains.tsx'
@@ -47,14 +46,12 @@ export default function RegisterPage() {
         <StateView picture={<KeyNeeded />} title={t('visitorTitle')} text={t('visitorText')}>
           <Button onClick={() => openLogin({ reload: false })}>{t('login')}</Button>
         </StateView>
-      ) : cart.isError && !lines ? (
-        <FailedView onRetry={cart.refetch} />
       ) : lines ? (
         <StateView picture={<EmptyCart />} title={t('nothingToOrder')} text={t('nothingToOrderText')}>
           <ButtonLink to="/search">{t('searchNames')}</ButtonLink>
         </StateView>
       ) : (
-        <LoadingRows count={4} />
+        <Unanswered failed={cart.isError} onRetry={cart.refetch} rows={4} />
       )}
     </Page>
   )
