@@ -1,4 +1,5 @@
-import { type AnyCall, codes, purposes } from '@namestead/contract/call'
+import { type AnyCall, codes } from '@namestead/contract/call'
+import { askCaptcha } from '../core/ask-captcha.ts'
 import type { CallOptions, Repeat } from '../core/calls.ts'
 import { renewToken } from '../core/csrf-token.ts'
 import { ask, clearLoading, toast, toastMilliseconds } from '../core/feedback.ts'
@@ -52,7 +53,11 @@ const handlers: Readonly<Record<number, Handler>> = {
   },
   [codes.informationNeeded]: ({ message, details }) =>
     warmTips(message, 'goNow', '/user/aqzx_bcxx', { token: String(details.token ?? '') }),
-  [codes.verificationNeeded]: ({ message, details, repeat }) => askForCaptcha(message, details.verify, repeat),
+  [codes.verificationNeeded]: ({ message, details, repeat }) => {
+    const asked = askCaptcha({ details }, repeat)
+    if (!asked) toast(message)
+    return asked?.then(answer => answer !== undefined)
+  },
   [codes.failed]: ({ message, options }) => offerLogin(message, options),
 }
 
@@ -109,30 +114,4 @@ async function offerLogin(message: string, { retry }: CallOptions) {
   })
   if (login) await openLogin({ reload: false, ...(retry ? { signedIn: retry } : {}) })
   return false
-}
-
-function askForCaptcha(message: string, verify: unknown, repeat: Repeat): Promise<boolean> | undefined {
-  const { type, style } = { type: '', style: 'image', ...(typeof verify === 'object' ? verify : {}) }
-  const purpose = purposes.find(purpose => purpose === type)
-  if (!purpose) {
-    toast(message)
-    return undefined
-  }
-  return new Promise(settle =>
-    openOverlay({
-      name: 'verification',
-      props: {
-        purpose,
-        style: style === 'slider' ? 'slider' : 'image',
-        /** -105 keeps the dialog open; any other answer is the call's own and closes it. */
-        async submit(captcha) {
-          const answer = await repeat(captcha)
-          if (answer.code === codes.captchaWrong) return answer
-          settle(true)
-          return undefined
-        },
-        dismissed: () => settle(false),
-      },
-    }),
-  )
 }

@@ -1,45 +1,10 @@
-import { codes, type Output, purposes } from '@namestead/contract/call'
-import type { Answer } from '@namestead/contract/client'
+import { codes, type Output } from '@namestead/contract/call'
 import { lookUpDomain } from '@namestead/contract/whois'
 import { useQuery } from '@tanstack/react-query'
+import { askCaptcha } from '../../core/ask-captcha.ts'
 import { call, callKey, Refused } from '../../core/calls.ts'
 import { renewToken } from '../../core/csrf-token.ts'
 import { useLanguage } from '../../core/language.tsx'
-import { openOverlay } from '../../core/overlays.ts'
-
-type LookUpAnswer = Answer<typeof lookUpDomain>
-
-/** Ends the look-up that waits for the dialog. There is one dialog, so a newer look-up takes it over. */
-let dismiss: () => void = () => undefined
-
-/**
- * Asks for the captcha of -105 and repeats the look-up with it. A wrong answer stays in the dialog, which shows the next picture
- * or slider; a dismissed one leaves the refusal as it was.
- */
-function askCaptcha(name: string, refused: LookUpAnswer): Promise<LookUpAnswer> {
-  const verify = 'details' in refused ? refused.details.verify : undefined
-  const { type, style } = { type: '', style: 'image', ...(typeof verify === 'object' ? verify : {}) }
-  const purpose = purposes.find(each => each === type)
-  if (!purpose) return Promise.resolve(refused)
-  dismiss()
-  return new Promise(settle => {
-    dismiss = () => settle(refused)
-    openOverlay({
-      name: 'verification',
-      props: {
-        purpose,
-        style: style === 'slider' ? 'slider' : 'image',
-        async submit(captcha) {
-          const answer = await call(lookUpDomain, { name }, { captcha })
-          if (answer.code === codes.captchaWrong) return answer
-          settle(answer)
-          return undefined
-        },
-        dismissed: () => dismiss(),
-      },
-    })
-  })
-}
 
 export type LookedUpDomain = Output<typeof lookUpDomain>
 
@@ -52,7 +17,9 @@ async function lookUp(name: string, signal: AbortSignal): Promise<LookedUpDomain
     await renewToken()
     answer = await call(lookUpDomain, { name }, { signal })
   }
-  if (answer.code === codes.captchaWrong) answer = await askCaptcha(name, answer)
+  // Dismissed, the refusal is the answer.
+  if (answer.code === codes.captchaWrong)
+    answer = (await askCaptcha(answer, captcha => call(lookUpDomain, { name }, { captcha }))) ?? answer
   if (answer.code === codes.ok && 'data' in answer) return answer.data
   throw new Refused(answer.code, answer.message, 'error' in answer ? String(answer.error) : undefined)
 }
