@@ -67,9 +67,9 @@ export default function RaffleDialog({ onClose }: OverlayComponentProps<'raffle'
     >
       <header className={`${layout.centerText} ${css.header}`}>
         <h2 id="raffle-title" aria-live="polite">
-          {won ? t('won', { prize: t(`prize${won.prize.prizeLevel as PrizeLevel}`) }) : t('title')}
+          {won ? t('won', { prize: t(`prize${won.prize.prizeLevel as PrizeLevel}`) }) : t('raffleTitle')}
         </h2>
-        <p>{won ? t('yours') : picked === undefined ? t('text') : t('drawing')}</p>
+        <p>{won ? t('yours') : picked === undefined ? t('raffleText') : t('drawing')}</p>
       </header>
       <div className={`${layout.grid} ${layout.wide} ${css.cards}`} data-drawn={won ? true : undefined}>
         {Array.from({ length: cardCount }, (_, card) => card).map(card => (

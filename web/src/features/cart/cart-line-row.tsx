@@ -51,7 +51,7 @@ export function CartLineRow({ line, tax, chosen, onChoose }: CartLineRowProps) {
   const remove = useMutation({
     mutationFn: () => call(removeLines, { lines: [id] }),
     onSuccess: async answer => {
-      if (answer.code === 1) toast(t('removed', { name: unicode }))
+      if (answer.code === 1) toast(t('nameRemoved', { name: unicode }))
       await refreshCartQuery()
     },
   })

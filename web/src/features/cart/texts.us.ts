@@ -19,7 +19,7 @@ export const us = {
   renewsAt: 'Renews at {price}/year',
   paidUntil: 'Paid until',
   selectAll: 'Select all',
-  removed: '{name} removed',
+  nameRemoved: '{name} removed',
   listPrice: 'List price',
   saving_offer: 'Offer',
   saves_offer: 'Offer −{amount}',

@@ -19,7 +19,7 @@ export const zhcn = {
   renewsAt: '续费 {price}/年',
   paidUntil: '续费至',
   selectAll: '全选',
-  removed: '已移除 {name}',
+  nameRemoved: '已移除 {name}',
   listPrice: '原价',
   saving_offer: '活动优惠',
   saves_offer: '活动优惠 −{amount}',

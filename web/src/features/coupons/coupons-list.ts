@@ -27,6 +27,6 @@ export function useCouponsList() {
       }),
     ],
     noneMatch: { title: t('noneMatch') },
-    page: { path: '/user/yhq_search', list: '/user/yhq_list', title: t('filter'), show: t('show') },
+    page: { path: '/user/yhq_search', list: '/user/yhq_list', title: t('filterCoupons'), show: t('show') },
   })
 }

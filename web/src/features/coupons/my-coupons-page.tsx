@@ -34,7 +34,7 @@ export default function MyCouponsPage() {
       actions={
         <Link to="/user/yhq_search" query={list.values} className={layout.iconLink}>
           <Icon name="filter" />
-          <span className="visually-hidden">{t('filter')}</span>
+          <span className="visually-hidden">{t('filterCoupons')}</span>
         </Link>
       }
       above={
@@ -91,7 +91,7 @@ export default function MyCouponsPage() {
           <p>
             {t('rule')}{' '}
             <Link to="/help_detail" query={{ id: '14' }} className={css.more}>
-              {t('more')}
+              {t('moreAboutCoupons')}
             </Link>
           </p>
         </aside>

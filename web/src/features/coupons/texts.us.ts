@@ -21,7 +21,7 @@ export const us = {
   noneUsed: 'Used coupons appear here.',
   noneExpired: 'Expired coupons appear here.',
   rule: "Coupons are applied to your cart automatically. They aren't refundable, but come back if an item fails or its order is canceled.",
-  filter: 'Filter coupons',
+  filterCoupons: 'Filter coupons',
   toOffers: 'Claim coupons',
   toOrder: 'Order of use',
   noneMatch: 'No matching coupons',
@@ -87,5 +87,5 @@ export const us = {
   previewTitle: 'Your cart with this order',
   nothingFits: 'No coupon fits your cart.',
   savedInAll: 'You save',
-  more: 'More about coupons',
+  moreAboutCoupons: 'More about coupons',
 } as const

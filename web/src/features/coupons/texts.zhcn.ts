@@ -23,7 +23,7 @@ export const zhcn = {
   noneUsed: '使用过的优惠券会显示在这里。',
   noneExpired: '过期的优惠券会显示在这里。',
   rule: '优惠券会自动用于购物车。优惠券不可退款；项目失败或订单取消时会退回。',
-  filter: '筛选优惠券',
+  filterCoupons: '筛选优惠券',
   toOffers: '领券中心',
   toOrder: '使用顺序',
   noneMatch: '没有符合条件的优惠券',
@@ -86,7 +86,7 @@ export const zhcn = {
   previewTitle: '按此顺序的购物车',
   nothingFits: '没有适用于购物车的优惠券。',
   savedInAll: '共节省',
-  more: '了解优惠券',
+  moreAboutCoupons: '了解优惠券',
 } as const satisfies Translation<typeof us>
 
 declare module '../../core/texts.ts' {

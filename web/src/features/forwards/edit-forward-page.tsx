@@ -42,7 +42,7 @@ export default function EditForwardPage() {
     return <EditForward key={`${domain} ${forward}`} found={query.data} editing={editing} />
   return (
     <RecordPage
-      title={t(forward ? 'edit' : 'add')}
+      title={t(forward ? 'editAddress' : 'addAddress')}
       id={domain}
       query={query}
       gone={{ error: 'domain-unknown', view: <NoDomain /> }}
@@ -125,7 +125,7 @@ function EditForward({ found, editing }: { found: FoundForwards; editing: Forwar
       {
         title: t('removeTitle', { address }),
         text: t('removeText'),
-        confirm: t('remove'),
+        confirm: t('deleteAddress'),
         cancel: t('deleteKeep'),
         destructive: true,
       },
@@ -133,7 +133,12 @@ function EditForward({ found, editing }: { found: FoundForwards; editing: Forwar
   const mailbox = form.field('mailbox')
 
   return (
-    <FormPage form={form} title={t(editing ? 'edit' : 'add')} submit={t('save')} disabled={editable !== true}>
+    <FormPage
+      form={form}
+      title={t(editing ? 'editAddress' : 'addAddress')}
+      submit={t('saveAddress')}
+      disabled={editable !== true}
+    >
       <div className={`${layout.stack1} ${layout.starts} ${css.head}`}>
         <DomainName name={unicode} ascii={name} size="title" />
         {editable !== true && <p className={layout.note}>{t(editable === 'forwards-off' ? 'off' : 'inactive')}</p>}
@@ -166,7 +171,7 @@ function EditForward({ found, editing }: { found: FoundForwards; editing: Forwar
           <Recipients domain={domain} targets={editing.targets} />
           <Fields>
             <Button look="bad" wide busy={removing.busy} onClick={() => void remove(editing.forward)}>
-              {t('remove')}
+              {t('deleteAddress')}
             </Button>
           </Fields>
         </>

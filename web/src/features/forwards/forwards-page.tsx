@@ -37,7 +37,7 @@ export default function ForwardsPage() {
             query={{ domain }}
             look={needsRecords(found) ? 'quiet' : 'primary'}
           >
-            {t('add')}
+            {t('addAddress')}
           </BarLink>
         )
       }

@@ -1,8 +1,8 @@
 export const us = {
-  add: 'Add address',
-  edit: 'Edit address',
-  save: 'Save address',
-  remove: 'Delete address',
+  addAddress: 'Add address',
+  editAddress: 'Edit address',
+  saveAddress: 'Save address',
+  deleteAddress: 'Delete address',
   noDomainTitle: 'Choose a domain first',
   noDomainText: 'Open a domain in your portfolio, then its email forwarding.',
   emptyText: 'Receive mail for addresses such as info@{domain} in an inbox you already have. No mailbox needed.',

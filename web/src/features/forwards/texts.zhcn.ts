@@ -2,10 +2,10 @@ import type { Both, Translation } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 
 export const zhcn = {
-  add: '添加地址',
-  edit: '编辑地址',
-  save: '保存地址',
-  remove: '删除地址',
+  addAddress: '添加地址',
+  editAddress: '编辑地址',
+  saveAddress: '保存地址',
+  deleteAddress: '删除地址',
   noDomainTitle: '请先选择域名',
   noDomainText: '在“我的域名”中打开域名，再进入邮件转发。',
   emptyText: '将发往 info@{domain} 等地址的邮件转发到您现有的邮箱，无需开通企业邮箱。',

@@ -48,10 +48,10 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
       address: data.address,
       email: data.email,
     },
-    wrong: { address: t('addressWrong'), email: t('emailWrong') },
-    empty: { name: t('nameWrong'), address: t('addressWrong') },
+    wrong: { address: t('addressLinesWrong'), email: t('emailWrong') },
+    empty: { name: t('nameWrong'), address: t('addressLinesWrong') },
     check: ({ address }) => ({
-      address: address.split('\n').filter(line => line.trim() !== '').length > 5 ? t('addressWrong') : undefined,
+      address: address.split('\n').filter(line => line.trim() !== '').length > 5 ? t('addressLinesWrong') : undefined,
     }),
     unused: ({ kind }) => (kind === 'company' ? [] : ['taxNumber']),
     refresh: [readInvoiceData],
@@ -67,7 +67,7 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
         <p className={layout.soft}>{t('dataLead')}</p>
         <div className={layout.bleed}>
           <ChoiceChips
-            label={t('kind')}
+            label={t('madeOutTo')}
             options={buyerKinds.map(value => ({ value, text: t(value === 'person' ? 'person' : 'organisation') }))}
             {...form.field('kind')}
           />
@@ -103,10 +103,10 @@ function DataForm({ data, country }: { readonly data: Data; readonly country: st
           value={countryName(country, language)}
           onChange={() => undefined}
           readOnly
-          help={t('countryFixed')}
+          help={t('countryDecidesTax')}
         />
         <EmailField
-          label={t('email')}
+          label={t('emailForCopies')}
           help={t('emailHelp')}
           {...email}
           onChange={typed => email.onChange(typed.trim())}

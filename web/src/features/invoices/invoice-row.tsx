@@ -55,7 +55,7 @@ export function InvoiceRow({
         <span>
           {credited.minor > 0n && (
             <StateTag tone="quiet" icon="undo">
-              {t(whole ? 'credited' : 'partlyCredited')}
+              {t(whole ? 'creditedInvoice' : 'partlyCredited')}
             </StateTag>
           )}
         </span>

@@ -30,7 +30,7 @@ export default function InvoicesPage() {
         input: value => ({ year: Number(value) }),
       }),
     ],
-    noneMatch: { title: t('noneThisYear', { year: chosen }), text: t('noneThisYearText'), clear: t('showAll') },
+    noneMatch: { title: t('noneThisYear', { year: chosen }), text: t('noneThisYearText'), clear: t('showAllYears') },
   })
   const query = usePagedCall(findInvoices, next => ({ ...list.input, next }))
   const years = query.data?.pages[0]?.years ?? []

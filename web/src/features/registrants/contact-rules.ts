@@ -25,7 +25,7 @@ export type ContactFault =
   | 'nameWrong'
   | 'organisationNeeded'
   | 'emailWrong'
-  | 'phoneWrong'
+  | 'phoneIncorrect'
   | 'addressWrong'
   | 'postcodeWrong'
 
@@ -35,7 +35,7 @@ const rules: { readonly [Field in ContactField]?: (form: ContactForm) => Contact
   organisation: ({ kind, organisation }) =>
     kind === 'organisation' && organisation.trim() === '' ? 'organisationNeeded' : undefined,
   email: ({ email }) => (z.safeParse(emailAddress, email).success ? undefined : 'emailWrong'),
-  phone: ({ phonePrefix, phone }) => (isPhone(phonePrefix, phone) ? undefined : 'phoneWrong'),
+  phone: ({ phonePrefix, phone }) => (isPhone(phonePrefix, phone) ? undefined : 'phoneIncorrect'),
   address: ({ address }) => (between(address, 4, 300) ? undefined : 'addressWrong'),
   postcode: ({ country, postcode }) => (isRegistrantPostcode(country, postcode) ? undefined : 'postcodeWrong'),
 }

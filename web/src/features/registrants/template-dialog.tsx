@@ -16,7 +16,7 @@ export default function TemplateDialog({ given: { saved }, onClose }: OverlayCom
   })
   return (
     <Sheet
-      title={t('newRegistrant')}
+      title={t('whoIsRegistrant')}
       onClose={onClose}
       bar={
         <div className={layout.stack}>

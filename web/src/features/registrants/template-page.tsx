@@ -126,7 +126,7 @@ function ContactFacts({ template }: { template: Template }) {
         <Fact name={t('country')}>{countryName(country, language)}</Fact>
         <Fact name={t('province')}>{province}</Fact>
         <Fact name={t('city')}>{city}</Fact>
-        <Fact name={t('address')}>{address}</Fact>
+        <Fact name={t('streetAddress')}>{address}</Fact>
         <Fact name={t('postcode')}>{postcode}</Fact>
       </Facts>
     </Card>

@@ -74,7 +74,7 @@ export function PriceList<Row extends Listed>({
         </div>
         {choice}
       </ListTools>
-      <ListCount text={rows ? t('found', { count: rows.length }) : undefined} failed={isError}>
+      <ListCount text={rows ? t('extensionsFound', { count: rows.length }) : undefined} failed={isError}>
         <span className={`${layout.tools} ${css.tools}`}>
           {action}
           <button type="button" className={layout.tool} onClick={() => setSorting(true)}>
@@ -114,7 +114,7 @@ export function PriceList<Row extends Listed>({
           ) : (
             <EmptyList picture={<NoMatch />} title={t('noneFound')} text={t('noneFoundText')}>
               <Button look="quiet" onClick={() => setFilters({ ...cleared, tld: '', show: 'all' })}>
-                {t('showAll')}
+                {t('showAllExtensions')}
               </Button>
             </EmptyList>
           )}

@@ -22,7 +22,7 @@ export function TldSheet({ tld, onClose }: { tld: Tld; onClose: () => void }) {
     <Sheet title={`.${unicode}`} unasked onClose={onClose}>
       {percent > 0 && registerList && offerUntil && (
         <p className={css.offer}>
-          <strong>{t('save', { percent })}</strong>
+          <strong>{t('savePercent', { percent })}</strong>
           {t('offer', { list: displayAmount(registerList), date: endOf(offerUntil) })}
         </p>
       )}
@@ -36,7 +36,7 @@ export function TldSheet({ tld, onClose }: { tld: Tld; onClose: () => void }) {
           <PriceFact name={t('register')} amount={tld.register} />
           <PriceFact name={t('renewal')} amount={tld.renew} />
           <PriceFact name={t('transfer')} amount={tld.transfer} />
-          <PriceFact name={t('restore')} amount={tld.restore} />
+          <PriceFact name={t('restoreAfterExpiry')} amount={tld.restore} />
           <Fact name={t('terms')}>{t('yearsRange', { min: tld.minYears, max: tld.maxYears })}</Fact>
           {unicode !== label && <Fact name={t('ascii')}>{`.${label}`}</Fact>}
         </Facts>

@@ -1,11 +1,11 @@
 export const us = {
-  title: 'Transfer in',
+  transferIn: 'Transfer in',
   authCodeHelp: 'Ask your present registrar for it. You can also add it after you pay.',
   checkAgain: 'Check again',
   intro_1: 'Unlock the domain at its present registrar and get its auth code.',
   intro_2: 'Pay. Your money is on hold, and is charged only when the domain is here.',
   intro_3: 'The present registrar has a few days to answer. If it stays silent, the registry approves.',
-  registrar: 'Registrar now',
+  registrarNow: 'Registrar now',
   lock_off: 'Off',
   mayMove: 'Can move',
   now: 'Now',

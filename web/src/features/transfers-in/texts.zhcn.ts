@@ -1,13 +1,13 @@
 import type { Both } from '../../core/text-types.ts'
 import type { us } from './texts.us.ts'
 export const zhcn = {
-  title: '域名转入',
+  transferIn: '域名转入',
   authCodeHelp: '请向原注册商获取，也可在付款后补填。',
   checkAgain: '重新查询',
   intro_1: '在原注册商处解锁域名，并获取转移码。',
   intro_2: '付款后款项仅冻结，域名转入成功才扣款。',
   intro_3: '原注册商有数天时间答复；如未答复，注册局将自动批准。',
-  registrar: '当前注册商',
+  registrarNow: '当前注册商',
   lock_off: '已关闭',
   mayMove: '可转移时间',
   now: '现在',

@@ -57,7 +57,7 @@ export default function TransferInPage() {
 
   return (
     <Page
-      title={t('title')}
+      title={t('transferIn')}
       bar={checked && checked.why === null && <TransferBar price={checked.price} order={order} />}
     >
       <Form page form={form}>

@@ -95,7 +95,7 @@ function TransferFacts({ checked }: { checked: CheckedTransfer }) {
   return (
     <Card>
       <Facts>
-        <Fact name={t('registrar')}>{registrar}</Fact>
+        <Fact name={t('registrarNow')}>{registrar}</Fact>
         <Fact name={t('lockName_transfer')}>{t(locked ? 'switch_on' : 'lock_off')}</Fact>
         <Fact name={t('mayMove')}>{movableFrom ? <DateText at={movableFrom} /> : t('now')}</Fact>
         <DateFact name={t('expires')} at={expiresAt} />

@@ -50,7 +50,7 @@ export function TransferSheet({ shown, onClose }: { shown: TransferRecord; onClo
     <DomainSheet
       shown={shown}
       state={<StateTag {...looks[state]}>{shown.cancelling ? t('cancelling') : t(`state_${state}`)}</StateTag>}
-      title={t('title')}
+      title={t('transferIn')}
       onClose={onClose}
       bar={
         can.replaceCode ? (

@@ -25,7 +25,7 @@ export default function TransfersInPage() {
       empty={{
         picture: <NoDomains />,
         text: t('emptyText'),
-        nextStep: <ButtonLink to="/domain_zr">{t('title')}</ButtonLink>,
+        nextStep: <ButtonLink to="/domain_zr">{t('transferIn')}</ButtonLink>,
       }}
       sheet={(row, onClose) => <TransferSheet shown={row} onClose={onClose} />}
     >

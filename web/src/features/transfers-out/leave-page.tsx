@@ -33,7 +33,7 @@ function Leave() {
   return (
     <WizardPage
       title={t('transferOut')}
-      steps={<WizardSteps steps={[t('stepPick'), t('stepReview'), t('stepCodes')]} current={1} />}
+      steps={<WizardSteps steps={[t('stepDomains'), t('stepReview'), t('stepCodes')]} current={1} />}
       first={{ to: '/user/pl_zhuangchu', query: { step: 'pick' } }}
       bar={
         <BarButton look="bad" busy={form.busy} disabled={!form.ready || none} onClick={form.send}>

@@ -47,7 +47,7 @@ export const us = {
   confirmApprovedText: '{name} moves to {registrar} within minutes.',
   confirmRefusedTitle: 'The domain stays here',
   confirmRefusedText: "We're refusing the transfer of {name}. It gets a new auth code and is locked again.",
-  stepPick: 'Domains',
+  stepDomains: 'Domains',
   stepReview: 'Review',
   stepCodes: 'Auth codes',
   whyLeave: 'Why do they leave?',

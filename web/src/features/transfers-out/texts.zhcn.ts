@@ -47,7 +47,7 @@ export const zhcn = {
   confirmApprovedText: '{name} 将在几分钟内转至 {registrar}。',
   confirmRefusedTitle: '域名将保留在此',
   confirmRefusedText: '正在拒绝 {name} 的转出申请，域名将重新锁定并更换转移码。',
-  stepPick: '选择域名',
+  stepDomains: '选择域名',
   stepReview: '确认',
   stepCodes: '转移码',
   whyLeave: '转出原因',

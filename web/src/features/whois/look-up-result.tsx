@@ -99,7 +99,7 @@ function RegisteredFacts({ found }: { found: LookedUpDomain }) {
   const { createdAt, changedAt, expiresAt, statuses, nameServers, signed, registrar, registrant } = found
   return (
     <div className={`${layout.stack} ${layout.below2}`}>
-      <CardSection title={t('registration')}>
+      <CardSection title={t('registrationData')}>
         <Facts>
           <Fact name={t('createdAt')}>{createdAt ? <DateText at={createdAt} /> : t('notPublished')}</Fact>
           <Fact name={t('expiresAt')}>{expiresAt ? <DateText at={expiresAt} /> : t('notPublished')}</Fact>

@@ -1,5 +1,5 @@
 export const us = {
-  title: 'WHOIS',
+  whoisTitle: 'WHOIS',
   contactTitle: 'Contact the registrant',
   contactIntro:
     "We'll email your message to the registrant. You won't see their address, and they decide whether to answer.",
@@ -49,7 +49,7 @@ export const us = {
     'The registry sets the price of {name}: {first} for the first year, then {renew} a year. Add it to your cart?',
   transferIn: 'Transfer it here',
   searchOthers: 'See other extensions',
-  registration: 'Registration',
+  registrationData: 'Registration',
   createdAt: 'Registered on',
   expiresAt: 'Expires on',
   changedAt: 'Last updated',

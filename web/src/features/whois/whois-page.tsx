@@ -17,7 +17,7 @@ export default function WhoisPage() {
   const pathTo = usePathTo()
   const [typed, setTyped] = useState('')
   return (
-    <Page title={t('title')} description={t('description')}>
+    <Page title={t('whoisTitle')} description={t('description')}>
       <div className={`${layout.grid} ${layout.padEnd} ${css.start}`}>
         <div className={`${layout.stack3} ${layout.paper} ${css.field}`}>
           <h2>{t('question')}</h2>

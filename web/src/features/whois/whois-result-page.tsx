@@ -37,7 +37,7 @@ export default function WhoisResultPage() {
   const again = () => void lookUp.refetch({ cancelRefetch: false })
 
   return (
-    <Page title={t('resultTitle')} {...(name && { documentTitle: `${name} · ${t('title')}` })}>
+    <Page title={t('resultTitle')} {...(name && { documentTitle: `${name} · ${t('whoisTitle')}` })}>
       <div className={`${layout.padLine} ${layout.band} ${css.tools}`}>
         <SearchBar
           value={typed}

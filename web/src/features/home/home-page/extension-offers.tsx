@@ -55,10 +55,10 @@ function Extension({ tld }: { tld: Tld }) {
           <span className={`${layout.strong} ${layout.brand} ${css.tld}`}>{`.${unicode}`}</span>
           {percent > 0 ? (
             <span className={`${layout.strong} ${layout.small} ${layout.noBreak} ${css.cut}`}>
-              {t('save', { percent })}
+              {t('percentLess', { percent })}
             </span>
           ) : (
-            <span className={layout.note}>{t('firstYear')}</span>
+            <span className={layout.note}>{t('firstYearShort')}</span>
           )}
         </span>
         <span className={`${layout.wrapping} ${css.price}`}>

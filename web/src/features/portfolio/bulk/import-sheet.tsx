@@ -98,7 +98,7 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
         wide
         label={t(review ? 'importOther' : 'fromFile')}
         maxBytes={maxBytes}
-        tooLarge={t('fileTooLarge')}
+        tooLarge={t('listTooLarge')}
         onTooLarge={setError}
         onText={text => void read(text)}
       />

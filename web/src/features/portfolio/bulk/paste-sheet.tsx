@@ -71,7 +71,7 @@ export default function PasteSheet({ onAdd, onClose }: PasteDomainsProps) {
       <FileButton
         label={t('fromFile')}
         maxBytes={maxBytes}
-        tooLarge={t('fileTooLarge')}
+        tooLarge={t('listTooLarge')}
         onText={added => setText(before => joined(before, added))}
       />
     </Sheet>

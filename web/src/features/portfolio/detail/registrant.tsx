@@ -14,12 +14,12 @@ export function Registrant({ name, organisation, email, country, details }: Regi
     <Card>
       <Facts>
         <Fact name={t('name')}>{name}</Fact>
-        {organisation && <Fact name={t('organisation')}>{organisation}</Fact>}
+        {organisation && <Fact name={t('companyName')}>{organisation}</Fact>}
         <Fact name={t('email')}>
           {mailbox}@<wbr />
           {host}
         </Fact>
-        <Fact name={t('country')}>{/^[A-Z]{2}$/.test(country) ? countries.of(country) : country}</Fact>
+        <Fact name={t('countryShort')}>{/^[A-Z]{2}$/.test(country) ? countries.of(country) : country}</Fact>
         {details.map(({ label, value }) => (
           <Fact key={label} name={label}>
             {value}

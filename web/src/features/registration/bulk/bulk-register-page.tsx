@@ -31,7 +31,7 @@ function DomainListInput({ onCheck }: { onCheck: (names: readonly string[]) => v
       tall
       lines={domainsIn(text)}
       most={maxDomains}
-      submit={t('check')}
+      submit={t('checkDomains')}
       onCheck={onCheck}
       fromFile={t('fromFile')}
     />

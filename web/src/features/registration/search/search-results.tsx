@@ -128,7 +128,7 @@ export function SearchResults({ search, filters, onFilters, inCart, watched }: S
         </div>
       )}
       {none && active.length > 0 && (
-        <StateView picture={<NoMatch />} title={t('noneMatch')} text={t('noneMatchText')}>
+        <StateView picture={<NoMatch />} title={t('noneMatch')} text={t('noPremiumMatchText')}>
           <Button look="quiet" onClick={clear}>
             {t('showAll')}
           </Button>

@@ -30,7 +30,7 @@ export function WordsInput({ onCheck }: { onCheck: (names: readonly string[]) =>
       rows={3}
       lines={combineWords(words, chosen)}
       most={maxDomains}
-      submit={t('check')}
+      submit={t('checkDomains')}
       onCheck={onCheck}
     >
       {!extensions && <Unanswered failed={prices.isError} onRetry={prices.refetch} rows={2} />}
