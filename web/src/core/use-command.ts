@@ -6,7 +6,7 @@ import { ask, type Dialog, toast } from './feedback.ts'
 import { type Refusal, refusalIn } from './refusal.ts'
 import { useSubmit } from './use-submit.ts'
 
-interface CommandOptions<C extends AnyCall> {
+export interface CommandOptions<C extends AnyCall> {
   /** What is read again, no matter what the answer is. */
   readonly refresh?: Refresh
   readonly done?: (data: Output<C>, input: GivenInput<C>) => unknown

@@ -1,17 +1,20 @@
+import type { AnyCall, GivenInput } from '@namestead/contract/call'
 import { useState } from 'react'
+import { call, readAgain } from './calls.ts'
 import { toast } from './feedback.ts'
 import { useSubmit } from './use-submit.ts'
 
-interface SavedSwitch {
-  readonly save: (on: boolean) => Promise<{ readonly code: number; readonly message: string }>
+export interface SavedSwitch<C extends AnyCall> {
+  readonly command: C
+  readonly input: (on: boolean) => GivenInput<C>
   /** The toast after it was saved. */
   readonly said: (on: boolean) => string
   /** Reads again what depends on it. */
-  readonly onSaved: () => Promise<void>
+  readonly refresh: readonly AnyCall[]
 }
 
 /** A switch that saves at once: it moves first, and back where the server refuses. */
-export function useSavedSwitch(on: boolean, { save, said, onSaved }: SavedSwitch) {
+export function useSavedSwitch<C extends AnyCall>(on: boolean, { command, input, said, refresh }: SavedSwitch<C>) {
   const { submit, busy } = useSubmit()
   const [shown, setShown] = useState(on)
   const change = (wanted: boolean) =>
@@ -19,14 +22,14 @@ export function useSavedSwitch(on: boolean, { save, said, onSaved }: SavedSwitch
       setShown(wanted)
       let done = false
       try {
-        const answer = await save(wanted)
+        const answer = await call(command, input(wanted))
         done = answer.code === 1
         if (answer.code === -1) toast(answer.message)
         if (done) toast(said(wanted))
       } finally {
         if (!done) setShown(!wanted)
       }
-      await onSaved()
+      await readAgain(refresh)
     })
   return { shown, busy, change: (wanted: boolean) => void change(wanted) }
 }

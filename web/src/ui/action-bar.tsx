@@ -11,10 +11,12 @@ export const ActionBar = ({ about, children }: { about?: ReactNode; children: Re
   </div>
 )
 
+type BarButtonProps = Omit<ComponentProps<typeof Button>, 'about'> & { readonly about?: ReactNode }
+
 /** The bar of a page with one action. */
-export const BarButton = (button: ComponentProps<typeof Button>) => (
-  <ActionBar>
-    <Button wide {...button} />
+export const BarButton = ({ about, ...button }: BarButtonProps) => (
+  <ActionBar about={about}>
+    <Button wide={!about} {...button} />
   </ActionBar>
 )
 

@@ -92,7 +92,7 @@ export default function AccountRecoveryPage() {
           help={t('contactPhoneHelp')}
           autoComplete="tel"
         />
-        <TextArea label={t('explanation')} placeholder={t('explanationPlaceholder')} {...form.field('explanation')} />
+        <TextArea label={t('whatHappened')} placeholder={t('explanationPlaceholder')} {...form.field('explanation')} />
         <ImageUploader label={t('evidence')} help={t('evidenceHelp')} {...form.field('evidence')} pdf="also" />
       </Fields>
     </FormPage>

@@ -4,8 +4,8 @@ import { useCall } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -23,21 +23,13 @@ type Session = Output<typeof findSessions>['sessions'][number]
 export function DeviceList() {
   const t = useTexts('account-security')
   const { data, isError, refetch } = useCall(findSessions, {})
-  const { run, busy } = useCommand(endOtherSessions, {
-    refresh: [findSessions],
-    done: ({ ended }) => toast(t('signedOutOthers', { count: ended })),
-  })
-  const signOutOthers = () =>
-    run(
-      {},
-      {
-        title: t('signOutOthersAsk'),
-        text: t('signOutOthersText'),
-        confirm: t('signOutOthers'),
-        cancel: t('cancel'),
-        destructive: true,
-      },
-    )
+  const question = {
+    title: t('signOutOthersAsk'),
+    text: t('signOutOthersText'),
+    confirm: t('signOutOthers'),
+    cancel: t('cancel'),
+    destructive: true,
+  }
   return (
     <section>
       <SectionTitle>{t('devices')}</SectionTitle>
@@ -50,9 +42,16 @@ export function DeviceList() {
           </Card>
           {data.sessions.length > 1 && (
             <div className={`${layout.grid} ${layout.padTop}`}>
-              <Button look="bad" busy={busy} onClick={signOutOthers}>
+              <CommandButton
+                look="bad"
+                command={endOtherSessions}
+                input={{}}
+                question={question}
+                refresh={[findSessions]}
+                done={({ ended }) => toast(t('signedOutOthers', { count: ended }))}
+              >
                 {t('signOutOthers')}
-              </Button>
+              </CommandButton>
             </div>
           )}
         </>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Path } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BarLink } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateFact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
@@ -37,11 +37,7 @@ export function MethodInfo({ title, edit, none, facts, change, remove, children 
   return (
     <ProtectionFrame
       title={title}
-      bar={protection => (
-        <ActionBar>
-          <ButtonLink to={edit}>{facts(protection) ? change : none.bind}</ButtonLink>
-        </ActionBar>
-      )}
+      bar={protection => <BarLink to={edit}>{facts(protection) ? change : none.bind}</BarLink>}
     >
       {protection => {
         const bound = facts(protection)

@@ -6,17 +6,15 @@ import {
   renamePasskey,
 } from '@namestead/contract/account-security'
 import { useState, useSyncExternalStore } from 'react'
-import { formatDate } from '../../core/date-format.ts'
 import { toast } from '../../core/feedback.ts'
-import { localeOf, useLanguage } from '../../core/language.tsx'
 import { canUsePasskeys } from '../../core/passkey-support.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useDay } from '../../ui/dates.tsx'
 import { FormSheet } from '../../ui/form.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -61,21 +59,16 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
 
 function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) {
   const t = useTexts('account-security')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   const { run, busy } = useCommand(removePasskey, { refresh: [readProtection] })
   const { label, synced, createdAt, lastUsedAt } = passkey
-  const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
-  const remove = () =>
-    run(
-      { passkey: passkey.passkey },
-      {
-        title: t('removePasskeyAsk', { name: label }),
-        text: t('removePasskeyText'),
-        confirm: t('removePayer'),
-        cancel: t('cancel'),
-        destructive: true,
-      },
-    )
+  const question = {
+    title: t('removePasskeyAsk', { name: label }),
+    text: t('removePasskeyText'),
+    confirm: t('removePayer'),
+    cancel: t('cancel'),
+    destructive: true,
+  }
   return (
     <li className={`${layout.across} ${list.row}`}>
       <span className={`${layout.wrap} ${layout.column} ${list.text}`}>
@@ -89,7 +82,7 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
       <IconButton
         icon="trash"
         label={t('labelled', { label: t('removePayer'), value: label })}
-        onClick={() => !busy && void remove()}
+        onClick={() => !busy && void run({ passkey: passkey.passkey }, question)}
       />
     </li>
   )
@@ -108,8 +101,7 @@ function AddPasskey() {
   }
   const beginning = useCommand(beginPasskey, { done: ({ options }) => void make(options) })
   return (
-    <Button look="quiet" wide busy={beginning.busy || adding.busy} onClick={() => beginning.run({})}>
-      <Icon name="key" size={20} />
+    <Button icon="key" look="quiet" wide busy={beginning.busy || adding.busy} onClick={() => beginning.run({})}>
       {t('addPasskey')}
     </Button>
   )

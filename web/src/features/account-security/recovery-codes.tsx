@@ -2,7 +2,6 @@ import { toast } from '../../core/feedback.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import css from './forms.module.css'
 
@@ -30,12 +29,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ol>
       <div className={layout.pair}>
-        <Button look="quiet" onClick={copy}>
-          <Icon name="copy" size={20} />
+        <Button icon="copy" look="quiet" onClick={copy}>
           {t('copyCodes')}
         </Button>
-        <Button look="quiet" onClick={download}>
-          <Icon name="download" size={20} />
+        <Button icon="download" look="quiet" onClick={download}>
           {t('downloadCodes')}
         </Button>
       </div>

@@ -77,13 +77,13 @@ function SupplyForm({ ticket, known }: { ticket: string; known: string | null })
         />
       )}
       <PhoneNumberField
-        label={t('phone')}
+        label={t('mobilePhone')}
         leading={prefix && `+${prefix}`}
         placeholder={t('phonePlaceholder')}
         {...form.field('phone')}
       />
       <TextArea
-        label={t('address')}
+        label={t('detailedAddress')}
         placeholder={t('addressPlaceholder')}
         {...address}
         onChange={typed => address.onChange(typed.replaceAll('\n', ' '))}

@@ -7,49 +7,36 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
-import { Page } from '../../ui/page.tsx'
+import { QueryPage } from '../../ui/record-page.tsx'
 import css from '../../ui/settings-page.module.css'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView } from '../../ui/state-view.tsx'
 
 export default function AccountProfilePage() {
   const t = useTexts('account')
-  const { data, isError, refetch } = useCall(readProfile, {})
+  const query = useCall(readProfile, {})
   return (
-    <Page title={t('accountProfile')}>
-      <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
-        {isError ? (
-          <FailedView onRetry={refetch} />
-        ) : !data ? (
-          <LoadingRows />
-        ) : (
-          <>
-            <Card>
-              <Facts>
-                <Fact name={t('accountId')}>
-                  <span className={`${layout.inline} ${css.id}`}>
-                    {data.accountId}
-                    <CopyButton text={data.accountId} label={t('copyAccountId')} />
-                  </span>
-                </Fact>
-                <Fact name={t('displayName')}>{data.displayName}</Fact>
-                <Fact name={t('email')}>{data.maskedEmail}</Fact>
-                <Fact name={t('siteName')}>{data.siteName}</Fact>
-                <Fact name={t('memberLevel')}>{t(`level_${customerLevels[data.level] ?? 'standard'}`)}</Fact>
-                <DateFact name={t('registeredAt')} at={data.registeredAt} />
-              </Facts>
-            </Card>
-            <Card rows>
-              <MenuEntry
-                to="/user/info"
-                icon="edit"
-                text={t('contactInformation')}
-                note={t('contactInformationText')}
-              />
-            </Card>
-          </>
-        )}
-      </div>
-    </Page>
+    <QueryPage title={t('accountProfile')} query={query}>
+      {data => (
+        <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
+          <Card>
+            <Facts>
+              <Fact name={t('accountId')}>
+                <span className={`${layout.inline} ${css.id}`}>
+                  {data.accountId}
+                  <CopyButton text={data.accountId} label={t('copyAccountId')} />
+                </span>
+              </Fact>
+              <Fact name={t('displayName')}>{data.displayName}</Fact>
+              <Fact name={t('email')}>{data.maskedEmail}</Fact>
+              <Fact name={t('siteName')}>{data.siteName}</Fact>
+              <Fact name={t('memberLevel')}>{t(`level_${customerLevels[data.level] ?? 'standard'}`)}</Fact>
+              <DateFact name={t('registeredAt')} at={data.registeredAt} />
+            </Facts>
+          </Card>
+          <Card rows>
+            <MenuEntry to="/user/info" icon="edit" text={t('contactInformation')} note={t('contactInformationText')} />
+          </Card>
+        </div>
+      )}
+    </QueryPage>
   )
 }

@@ -120,7 +120,7 @@ function InformationForm({ synced, onDone, onSkip, profile, registrant, countrie
       <div className={`${layout.stack3} ${css.actions}`}>
         {onSkip && (
           <Button type="button" look="quiet" onClick={onSkip}>
-            {t('skip')}
+            {t('skipForNow')}
           </Button>
         )}
         <SubmitButton form={form} submit={t('submit')} />

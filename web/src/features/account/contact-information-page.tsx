@@ -13,37 +13,29 @@ import { Button } from '../../ui/button.tsx'
 import { countryName } from '../../ui/countries.ts'
 import { Fields, FormPage } from '../../ui/form.tsx'
 import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/page.tsx'
 import { PickerField } from '../../ui/picker-field.tsx'
 import { NoPlaces } from '../../ui/pictures/no-places.tsx'
 import { useRegions } from '../../ui/places/regions.ts'
-import css from '../../ui/settings-page.module.css'
-import { LoadingRows } from '../../ui/skeleton.tsx'
-import { FailedView, StateView } from '../../ui/state-view.tsx'
+import { QueryPage } from '../../ui/record-page.tsx'
+import { StateView } from '../../ui/state-view.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PhoneNumberField, TextField } from '../../ui/text-field.tsx'
 import { changeDraft, forgetDraft, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
 
 export default function ContactInformationPage() {
   const t = useTexts('account')
-  const { data, isError, refetch } = useCall(readProfile, {})
-  if (data?.country) return <ContactForm profile={data} country={data.country} />
+  const query = useCall(readProfile, {})
+  if (query.data?.country) return <ContactForm profile={query.data} country={query.data.country} />
   return (
-    <Page title={t('contactInformation')}>
-      <div className={`${layout.stack4} ${layout.wide} ${css.page}`}>
-        {isError ? (
-          <FailedView onRetry={refetch} />
-        ) : !data ? (
-          <LoadingRows />
-        ) : (
-          <StateView picture={<NoPlaces />} title={t('chooseCountryFirst')} text={t('countryTip')}>
-            <Button onClick={() => openOverlay({ name: 'completeInformation', props: { mode: 3 } })}>
-              {t('chooseCountry')}
-            </Button>
-          </StateView>
-        )}
-      </div>
-    </Page>
+    <QueryPage title={t('contactInformation')} query={query}>
+      {() => (
+        <StateView picture={<NoPlaces />} title={t('chooseCountryFirst')} text={t('countryTip')}>
+          <Button onClick={() => openOverlay({ name: 'completeInformation', props: { mode: 3 } })}>
+            {t('chooseCountry')}
+          </Button>
+        </StateView>
+      )}
+    </QueryPage>
   )
 }
 

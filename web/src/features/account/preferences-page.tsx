@@ -1,16 +1,15 @@
 import { savePreferences } from '@namestead/contract/account'
+import type { AnyCall } from '@namestead/contract/call'
 import { readMailChoices, switchMail } from '@namestead/contract/notices'
 import { findTemplates } from '@namestead/contract/registrants'
 import { readRenewalDefault, switchRenewalDefault } from '@namestead/contract/renewals'
 import { useState } from 'react'
-import { call, callKey, useCall } from '../../core/calls.ts'
-import { toastFailure } from '../../core/failures.ts'
-import { toast, whileLoading } from '../../core/feedback.ts'
+import { useCall } from '../../core/calls.ts'
 import { useLanguage } from '../../core/language.tsx'
 import { openOverlay } from '../../core/overlays.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useSavedSwitch } from '../../core/use-saved-switch.ts'
+import { useCommand } from '../../core/use-command.ts'
+import { type SavedSwitch, useSavedSwitch } from '../../core/use-saved-switch.ts'
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 import { MenuEntry } from '../../ui/menu-entry.tsx'
@@ -23,17 +22,15 @@ import { Unanswered } from '../../ui/state-view.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { ThemeRow } from '../../ui/theme-row.tsx'
 
-interface PreferenceSwitchProps {
+interface PreferenceSwitchProps<C extends AnyCall> extends Omit<SavedSwitch<C>, 'said'> {
   readonly label: string
   readonly help: string
   readonly on: boolean
-  readonly save: (on: boolean) => Promise<{ readonly code: number; readonly message: string }>
-  readonly onSaved: () => Promise<void>
 }
 
-function PreferenceSwitch({ label, help, on, save, onSaved }: PreferenceSwitchProps) {
+function PreferenceSwitch<C extends AnyCall>({ label, help, on, ...saved }: PreferenceSwitchProps<C>) {
   const t = useTexts('account')
-  const { shown, busy, change } = useSavedSwitch(on, { save, onSaved, said: () => t('preferenceSaved') })
+  const { shown, busy, change } = useSavedSwitch(on, { ...saved, said: () => t('preferenceSaved') })
   return <SwitchRow label={label} help={help} on={shown} disabled={busy} onChange={change} />
 }
 
@@ -73,16 +70,9 @@ function DefaultRegistrant() {
   const language = useLanguage()
   const [choosing, setChoosing] = useState(false)
   const { data, isError, refetch } = useCall(findTemplates, {})
+  const { run } = useCommand(savePreferences, { refresh: [findTemplates] })
   if (!data) return <Unanswered failed={isError} onRetry={refetch} rows={2} />
   const chosen = data.templates.find(({ preferred }) => preferred)
-
-  async function choose(template: string) {
-    setChoosing(false)
-    const answer = await whileLoading(call(savePreferences, { language, template })).catch(toastFailure)
-    if (!answer) return
-    toast(answer.message)
-    await queries.invalidateQueries({ queryKey: callKey(findTemplates) })
-  }
   return (
     <Card rows>
       {data.templates.length > 0 && (
@@ -99,7 +89,10 @@ function DefaultRegistrant() {
           title={t('defaultRegistrant')}
           options={data.templates.map(({ template, label, email }) => ({ value: template, text: label, note: email }))}
           value={chosen?.template}
-          onSelect={template => void choose(template)}
+          onSelect={template => {
+            setChoosing(false)
+            void run({ language, template })
+          }}
           onClose={() => setChoosing(false)}
         />
       )}
@@ -118,8 +111,9 @@ function RenewalDefault() {
         label={t('automaticRenewal')}
         help={t('renewNewHelp')}
         on={data.on}
-        save={on => call(switchRenewalDefault, { on })}
-        onSaved={() => queries.invalidateQueries({ queryKey: callKey(readRenewalDefault) })}
+        command={switchRenewalDefault}
+        input={on => ({ on })}
+        refresh={[readRenewalDefault]}
       />
     </Card>
   )
@@ -130,7 +124,6 @@ function MailChoices() {
   const t = useTexts('account')
   const { data, isError, refetch } = useCall(readMailChoices, {})
   if (!data) return <Unanswered failed={isError} onRetry={refetch} rows={2} />
-  const onSaved = () => queries.invalidateQueries({ queryKey: callKey(readMailChoices) })
   return (
     <>
       <Card rows>
@@ -138,15 +131,17 @@ function MailChoices() {
           label={t('mailWorkOrders')}
           help={t('mailWorkOrdersHelp')}
           on={data.workOrders}
-          save={on => call(switchMail, { mail: 'work-orders', on })}
-          onSaved={onSaved}
+          command={switchMail}
+          input={on => ({ mail: 'work-orders' as const, on })}
+          refresh={[readMailChoices]}
         />
         <PreferenceSwitch
           label={t('watchedDomains')}
           help={t('mailWatchedHelp')}
           on={data.watchedDomains}
-          save={on => call(switchMail, { mail: 'watched-domains', on })}
-          onSaved={onSaved}
+          command={switchMail}
+          input={on => ({ mail: 'watched-domains' as const, on })}
+          refresh={[readMailChoices]}
         />
       </Card>
       <p className={`${layout.note} ${layout.below2} ${css.note}`}>{t('mailsAlways')}</p>

@@ -3,7 +3,7 @@ import { type PathsOf, pagesOf } from '../../core/page-table.ts'
 export const routes = pagesOf('account', {
   '/set_zl': { page: 'complete-information', account: true },
   '/area_code': { page: 'phone-prefix-picker' },
-  '/user/area_code': { page: 'phone-prefix-picker-account', account: true },
+  '/user/area_code': { page: 'phone-prefix-picker', account: true },
   '/user/country': { page: 'country-picker', account: true },
   '/user/area': { page: 'region-picker', account: true },
   '/user/city': { page: 'city-picker', account: true },

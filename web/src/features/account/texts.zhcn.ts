@@ -3,14 +3,14 @@ import type { us } from './texts.us.ts'
 
 export const zhcn = {
   protectionText: '验证方式、通行密钥、登录保护',
-  skip: '跳过',
+  skipForNow: '跳过',
   perfectInformation: '完善信息',
   displayName: '显示名称',
   displayNameNeeded: '请输入显示名称',
   phonePrefixTitle: '国际区号',
   noRegions: '该国家或地区暂无列表',
   noRegionsText: '请在上一页直接填写。',
-  copied: '已复制 +{prefix}',
+  prefixCopied: '已复制 +{prefix}',
   accountProfile: '账号资料',
   accountProfileText: 'ID、名称、等级',
   contactInformation: '联系信息',

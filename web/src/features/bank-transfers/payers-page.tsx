@@ -2,17 +2,16 @@ import { listPayers, type PayerState, removePayer } from '@namestead/contract/ba
 import type { Output } from '@namestead/contract/call'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BarLink } from '../../ui/action-bar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { DateFact, Fact, Facts } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/page.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
+import { QueryPage } from '../../ui/record-page.tsx'
 import css from '../../ui/report-form.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { EmptyList, Unanswered } from '../../ui/state-view.tsx'
+import { EmptyList } from '../../ui/state-view.tsx'
 
 const payerTones: Readonly<Record<PayerState, 'ok' | 'warn' | 'bad' | 'quiet'>> = {
   checking: 'warn',
@@ -30,19 +29,10 @@ const payerTexts = {
 /** Whose transfers are credited at once. */
 export default function PayersPage() {
   const t = useTexts('bank-transfers')
-  const { data, isError, refetch } = useCall(listPayers, {}, { staleTime: 0 })
+  const query = useCall(listPayers, {}, { staleTime: 0 })
   return (
-    <Page
-      title={t('payersTitle')}
-      bar={
-        <ActionBar>
-          <ButtonLink wide to="/user/rz_add">
-            {t('addPayer')}
-          </ButtonLink>
-        </ActionBar>
-      }
-    >
-      {data ? (
+    <QueryPage title={t('payersTitle')} query={query} bar={() => <BarLink to="/user/rz_add">{t('addPayer')}</BarLink>}>
+      {data => (
         <div className={`${layout.pageToEnd} ${css.page}`}>
           <p className={`${layout.noteInset} ${layout.wrap}`}>
             {data.verifiedNames.length > 0
@@ -61,28 +51,22 @@ export default function PayersPage() {
             </ul>
           )}
         </div>
-      ) : (
-        <Unanswered failed={isError} onRetry={refetch} rows={3} />
       )}
-    </Page>
+    </QueryPage>
   )
 }
 
 function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payers'][number] }) {
   const t = useTexts('bank-transfers')
-  const { run, busy } = useCommand(removePayer, { refresh: [listPayers] })
   const { payer, holder, bank, masked, relation, state, reason, addedAt, used } = shown
-  const remove = () =>
-    run(
-      { payer },
-      {
-        title: t('removePayerTitle', { name: holder }),
-        text: t('removePayerText'),
-        confirm: t('removePayer'),
-        cancel: t('keep'),
-        destructive: true,
-      },
-    )
+  const question = {
+    title: t('removePayerTitle', { name: holder }),
+    text: t('removePayerText'),
+    confirm: t('removePayer'),
+    cancel: t('keep'),
+    destructive: true,
+  }
+  const removal = { command: removePayer, input: { payer }, question, refresh: [listPayers] }
   return (
     <Card>
       <div className={`${layout.wrap} ${layout.between} ${css.cardHead}`}>
@@ -100,9 +84,9 @@ function PayerCard({ shown }: { readonly shown: Output<typeof listPayers>['payer
         {(state === 'verified' || used > 0) && <Fact name={t('usedFor')}>{t('usedCount', { count: used })}</Fact>}
       </Facts>
       <div className={css.remove}>
-        <Button small look="plain" busy={busy} onClick={() => void remove()}>
+        <CommandButton {...removal} small look="plain">
           {t('removePayer')}
-        </Button>
+        </CommandButton>
       </div>
     </Card>
   )

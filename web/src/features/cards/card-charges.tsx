@@ -2,7 +2,7 @@ import { displayAmount } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText } from '../../ui/dates.tsx'
+import { DateText, useDay } from '../../ui/dates.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
@@ -10,7 +10,6 @@ import { StateTag } from '../../ui/state-tag.tsx'
 import { cardName } from './card-name.ts'
 import css from './cards.module.css'
 import type { Cards } from './kept-card.tsx'
-import { useDay } from './use-day.ts'
 
 type Charge = Cards['charges'][number]
 
@@ -48,7 +47,7 @@ export function ConfirmNotice({
       <p className={layout.strong}>{t('confirmTitle', { amount: displayAmount(charge.charged) })}</p>
       {charge.confirmBy && <p>{t('confirmText', { card: cardName(charge), date: day(charge.confirmBy, 'time') })}</p>}
       <Button small busy={busy} onClick={onConfirm}>
-        {t('confirm')}
+        {t('confirmPayment')}
       </Button>
     </div>
   )

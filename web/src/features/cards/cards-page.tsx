@@ -88,12 +88,12 @@ export default function CardsPage() {
   const isFull = data !== undefined && data.cards.length >= data.terms.maxCards
   return (
     <Page
-      title={t('title')}
+      title={t('cardsTitle')}
       bar={
         <ActionBar>
           {data?.available === false ? (
             <ButtonLink wide to="/recharge">
-              {t('recharge')}
+              {t('addMoney')}
             </ButtonLink>
           ) : (
             <Button wide disabled={!data || isFull} busy={provider.leaving} onClick={() => void provider.add()}>

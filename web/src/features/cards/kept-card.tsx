@@ -3,9 +3,8 @@ import { makeDefault, type readCards, removeCard } from '@namestead/contract/car
 import { formatDate } from '../../core/date-format.ts'
 import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
-import { useCommand } from '../../core/use-command.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -22,29 +21,23 @@ const tones = { active: 'quiet', 'needs-authentication': 'warn', expired: 'bad',
 export function KeptCard({ card }: { readonly card: Kept }) {
   const t = useTexts('cards')
   const locale = localeOf(useLanguage())
-  const preferring = useCommand(makeDefault, { refresh: refreshCards })
-  const removing = useCommand(removeCard, { refresh: refreshCards })
-  const busy = preferring.busy || removing.busy
   const month = formatDate(new Date(card.year, card.month - 1, 1), locale, { month: 'short', year: 'numeric' })
 
-  const remove = () =>
-    removing.run(
-      { card: card.card },
-      {
-        title: t('removeTitle', { card: cardName(card) }),
-        text: t(card.isDefault ? 'removeDefaultText' : 'removeText'),
-        confirm: t('removeCode'),
-        cancel: t('keep'),
-        destructive: true,
-      },
-    )
+  const question = {
+    title: t('removeTitle', { card: cardName(card) }),
+    text: t(card.isDefault ? 'removeDefaultText' : 'removeText'),
+    confirm: t('removeCode'),
+    cancel: t('keep'),
+    destructive: true,
+  }
+  const acts = { small: true, input: { card: card.card }, refresh: refreshCards }
   return (
     <Card>
       <div className={css.card}>
         <BrandMark brand={card.brand} />
         <span className={`${layout.stack1} ${layout.shrink}`}>
           <span className={css.name}>{cardName(card)}</span>
-          <span className={`${layout.detail} ${css.note}`}>{t('expires', { month })}</span>
+          <span className={`${layout.detail} ${css.note}`}>{t('expiresIn', { month })}</span>
         </span>
         {card.state === 'active' ? (
           card.isDefault && <StateTag tone="brand">{t('default')}</StateTag>
@@ -54,13 +47,13 @@ export function KeptCard({ card }: { readonly card: Kept }) {
       </div>
       <div className={`${layout.tags} ${layout.below2}`}>
         {!card.isDefault && card.state !== 'expired' && (
-          <Button small look="quiet" busy={busy} onClick={() => void preferring.run({ card: card.card })}>
+          <CommandButton {...acts} command={makeDefault} look="quiet">
             {t('makeDefault')}
-          </Button>
+          </CommandButton>
         )}
-        <Button small look="plain" busy={busy} onClick={() => void remove()}>
+        <CommandButton {...acts} command={removeCard} question={question} look="plain">
           {t('removeCode')}
-        </Button>
+        </CommandButton>
       </div>
     </Card>
   )

@@ -3,27 +3,25 @@ import { add, displayAmount, subtract } from '@namestead/contract/money'
 import { feeOf } from '@namestead/contract/recharges'
 import { useState } from 'react'
 import { useTexts } from '../../core/texts.ts'
-import { useCommand } from '../../core/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
+import { useDay } from '../../ui/dates.tsx'
 import layout from '../../ui/layout.module.css'
 import { StateTag } from '../../ui/state-tag.tsx'
 import css from './cards.module.css'
 import type { Cards } from './kept-card.tsx'
 import { TopUpSheet } from './top-up-sheet.tsx'
 import { refreshCards } from './use-cards.ts'
-import { useDay } from './use-day.ts'
 
 /** Automatic top-up: its rule, what it charged this month, and the way to change it. */
 export function TopUpCard({ cards }: { readonly cards: Cards }) {
   const t = useTexts('cards')
   const day = useDay()
-  const { run, busy } = useCommand(changeTopUp, { refresh: refreshCards })
   const [editing, setEditing] = useState(false)
   const { topUp, terms } = cards
   const { on, threshold, amount, monthLimit } = topUp
   const charged = amount && add(amount, feeOf(terms, amount))
-  const turnOff = () => run({ on: false })
   return (
     <Card>
       <div className={`${layout.stack1} ${layout.shrink}`}>
@@ -54,9 +52,9 @@ export function TopUpCard({ cards }: { readonly cards: Cards }) {
           </Button>
         )}
         {on && (
-          <Button small look="plain" busy={busy} onClick={() => void turnOff()}>
+          <CommandButton small look="plain" command={changeTopUp} input={{ on: false }} refresh={refreshCards}>
             {t('turnOff')}
-          </Button>
+          </CommandButton>
         )}
       </div>
       {editing && <TopUpSheet cards={cards} onClose={() => setEditing(false)} />}

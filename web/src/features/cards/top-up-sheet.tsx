@@ -41,7 +41,7 @@ export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly
         help={bounds(terms.thresholdMinimum, terms.thresholdMaximum)}
       />
       <AmountField
-        label={t('amount')}
+        label={t('topUpAmount')}
         {...form.field('amount')}
         help={bounds(terms.amountMinimum, terms.amountMaximum)}
       />
@@ -52,8 +52,8 @@ export function TopUpSheet({ cards, onClose }: { readonly cards: Cards; readonly
       />
       {charged && fee && fee.minor > 0n && (
         <Facts>
-          <MoneyFact name={t('charged')} amount={charged} />
-          <MoneyFact name={t('fee')} amount={fee} />
+          <MoneyFact name={t('chargedEachTime')} amount={charged} />
+          <MoneyFact name={t('feeIncluded')} amount={fee} />
         </Facts>
       )}
       <p className={`${layout.detail} ${css.note}`}>

@@ -1,12 +1,11 @@
 import { addCard, confirmCharge, readCards } from '@namestead/contract/cards'
 import { useEffect, useState } from 'react'
-import { call, callKey } from '../../core/calls.ts'
+import { call, readAgain } from '../../core/calls.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { toast } from '../../core/feedback.ts'
 import { openOverlay } from '../../core/overlays.ts'
-import { queries } from '../../core/queries.ts'
 
-export const refreshCards = () => queries.invalidateQueries({ queryKey: callKey(readCards) })
+export const refreshCards = () => readAgain([readCards])
 
 /** Opens pages of the provider's. `leaving` stays true until the browser has left. */
 export function useProviderPage() {

@@ -5,8 +5,7 @@ import { useGoTo } from '../../core/paths.ts'
 import { afterSignIn } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { BarButton } from '../../ui/action-bar.tsx'
 import { Attention } from '../../ui/pictures/attention.tsx'
 import { KeyNeeded } from '../../ui/pictures/key-needed.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
@@ -33,11 +32,9 @@ export default function ConfirmViewPage() {
       query={view}
       gone={{ error: 'view-ended', picture: <Attention />, title: t('viewEndedTitle'), text: t('viewEndedText') }}
       bar={() => (
-        <ActionBar>
-          <Button wide busy={busy} onClick={() => run({ token })}>
-            {t('viewStart')}
-          </Button>
-        </ActionBar>
+        <BarButton busy={busy} onClick={() => run({ token })}>
+          {t('viewStart')}
+        </BarButton>
       )}
     >
       {({ account, minutes }) => (

@@ -2,10 +2,9 @@ import { toastMilliseconds } from '../../core/feedback.ts'
 import { type OverlayComponentProps, openOverlay } from '../../core/overlays.ts'
 import { dropPrompts } from '../../core/prompts-due.ts'
 import { useTexts } from '../../core/texts.ts'
-import layout from '../../ui/layout.module.css'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoginForm } from './login-form.tsx'
-import css from './sign-in.module.css'
+import { TextLink } from './text-link.tsx'
 
 /** Reloads the page after signing in, once the toast has been shown. */
 const reloadSoon = (): void => {
@@ -29,16 +28,8 @@ export default function LoginDialog({ given: { reload, signedIn }, onClose }: Ov
     <Sheet unasked title={t('login')} onClose={onClose}>
       <LoginForm
         fromDialog
-        createAccount={
-          <button type="button" className={`${layout.textLink} ${css.link}`} onClick={toRegister}>
-            {t('createAccount')}
-          </button>
-        }
-        forgetPassword={
-          <button type="button" className={`${layout.textLink} ${css.link}`} onClick={toRecovery}>
-            {t('forgetPassword')}
-          </button>
-        }
+        createAccount={<TextLink onPress={toRegister}>{t('createAccount')}</TextLink>}
+        forgetPassword={<TextLink onPress={toRecovery}>{t('forgetPassword')}</TextLink>}
         onSignedIn={() => {
           onClose()
           signedIn?.()

@@ -7,7 +7,6 @@ import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -55,8 +54,7 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   if (usable === false) return null
   return (
     <div className={`${layout.stack} ${css.passkey}`} data-pending={usable === undefined || undefined}>
-      <Button look="quiet" wide busy={busy} onClick={press}>
-        <Icon name="key" size={20} />
+      <Button icon="key" look="quiet" wide busy={busy} onClick={press}>
         {t('passkeySignIn')}
       </Button>
       {fault && (
@@ -142,7 +140,7 @@ export function LoginForm({ fromDialog, onSignedIn, createAccount, forgetPasswor
       <CaptchaField captcha={captcha} done />
       <div className={css.forget}>{forgetPassword}</div>
       <div className={`${layout.grid} ${layout.below2}`}>
-        <SubmitButton form={form} submit={t('loginNow')} disabled={captcha.answer === ''} />
+        <SubmitButton form={form} submit={t('loginButton')} disabled={captcha.answer === ''} />
       </div>
       <p className={`${layout.soft} ${layout.across} ${layout.touch} ${css.other}`}>
         {t('noAccount')}

@@ -1,10 +1,10 @@
-import { Link } from '../../core/link.tsx'
 import { useTexts } from '../../core/texts.ts'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useLeaveWhenSignedIn } from './return-address.ts'
 import css from './sign-in.module.css'
+import { TextLink } from './text-link.tsx'
 
 export default function LoginPage() {
   const t = useTexts('identity')
@@ -19,16 +19,8 @@ export default function LoginPage() {
         <LoginForm
           fromDialog={false}
           onSignedIn={() => undefined}
-          forgetPassword={
-            <Link className={`${layout.textLink} ${css.link}`} to="/forgetPw">
-              {t('forgetPassword')}
-            </Link>
-          }
-          createAccount={
-            <Link className={`${layout.textLink} ${css.link}`} to="/register">
-              {t('createAccount')}
-            </Link>
-          }
+          forgetPassword={<TextLink to="/forgetPw">{t('forgetPassword')}</TextLink>}
+          createAccount={<TextLink to="/register">{t('createAccount')}</TextLink>}
         />
       </div>
     </Page>

@@ -3,8 +3,7 @@ import { DateText } from '../../ui/dates.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './entry-row.module.css'
-import type { Entry } from './kind-key.ts'
-import { kindKey } from './kind-key.ts'
+import { type Entry, kindKey } from './kind-key.ts'
 import { Subject } from './subject.tsx'
 
 interface EntryRowProps {

@@ -1,10 +1,7 @@
 import { useTexts } from '../../core/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { Money } from '../../ui/money.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { Entry } from './kind-key.ts'
-import { kindKey } from './kind-key.ts'
+import { type Entry, kindKey } from './kind-key.ts'
 import { SubjectText } from './subject.tsx'
 
 interface EntrySheetProps {
@@ -20,19 +17,13 @@ export function EntrySheet({ shown, subject, onClose }: EntrySheetProps) {
   return (
     <Sheet title={t(kindKey(shown))} onClose={onClose}>
       <Facts>
-        <Fact name={t('amount')}>
-          <Money amount={amount} signed size="title" tone={amount.minor > 0n ? 'ok' : 'ink'} />
-        </Fact>
-        <Fact name={t('balanceAfter')}>
-          <Money amount={balance} />
-        </Fact>
+        <MoneyFact name={t('amount')} amount={amount} signed size="title" tone={amount.minor > 0n ? 'ok' : 'ink'} />
+        <MoneyFact name={t('balanceAfter')} amount={balance} />
         <Fact name={t('details')}>
           <SubjectText subject={subject} />
         </Fact>
-        <Fact name={t('time')}>
-          <DateText at={at} time />
-        </Fact>
-        {reference && <Fact name={t('reference')}>{reference}</Fact>}
+        <DateFact name={t('time')} at={at} time />
+        {reference && <Fact name={t('entryReference')}>{reference}</Fact>}
         <Fact name={t('sequence')}>{sequence}</Fact>
       </Facts>
     </Sheet>

@@ -4,7 +4,6 @@ import { toast } from '../../core/feedback.ts'
 import { saveFile } from '../../core/save-file.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import css from './export-statement.module.css'
 import { kindKey } from './kind-key.ts'
@@ -33,7 +32,15 @@ export function ExportStatement({ filter }: { filter: EntryInput }) {
         onProgress: (read, total) => setProgress({ read, total }),
       })
       if (entries.length === 0) return toast(t('nothingToExport'))
-      const head = [t('sequence'), t('time'), t('kind'), t('details'), t('amount'), t('balanceAfter'), t('reference')]
+      const head = [
+        t('sequence'),
+        t('time'),
+        t('kind'),
+        t('details'),
+        t('amount'),
+        t('balanceAfter'),
+        t('entryReference'),
+      ]
       const file = statementFile(entries, { head, kindOf: entry => t(kindKey(entry)), subjectOf })
       saveFile(file, `${t('fileName')}-${dayText(new Date())}.csv`)
       toast(t('exported', { count: entries.length }))
@@ -57,8 +64,7 @@ export function ExportStatement({ filter }: { filter: EntryInput }) {
       ) : (
         <>
           <p>{t('exportText')}</p>
-          <Button look="quiet" onClick={save}>
-            <Icon name="download" size={20} />
+          <Button icon="download" look="quiet" onClick={save}>
             {t('exportCsv')}
           </Button>
         </>

@@ -1,5 +1,4 @@
 import { findHolds } from '@namestead/contract/ledger'
-import { useState } from 'react'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
@@ -43,7 +42,6 @@ function HoldRow({ shown, onOpen }: { shown: Hold; onOpen: () => void }) {
 export default function FrozenDetailPage() {
   const t = useTexts('ledger')
   const list = useHoldList()
-  const [open, setOpen] = useState<Hold>()
   const query = usePagedCall(findHolds, next => ({ ...list.input, next }))
 
   return (
@@ -62,9 +60,9 @@ export default function FrozenDetailPage() {
       keyOf={row => row.id}
       columns={[t('columnSubject'), t('reason'), t('columnTime'), t('amount')]}
       empty={{ picture: <NoHolds />, title: t('noHolds'), text: t('noHoldsText') }}
-      overlays={open && <HoldSheet shown={open} onClose={() => setOpen(undefined)} />}
+      sheet={(hold, onClose) => <HoldSheet shown={hold} onClose={onClose} />}
     >
-      {row => <HoldRow shown={row} onOpen={() => setOpen(row)} />}
+      {(row, onOpen) => <HoldRow shown={row} onOpen={onOpen} />}
     </ListPage>
   )
 }

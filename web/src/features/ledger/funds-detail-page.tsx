@@ -1,5 +1,4 @@
 import { findEntries } from '@namestead/contract/ledger'
-import { useState } from 'react'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +10,6 @@ import { EntryRow } from './entry-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { FundsChart } from './funds-chart.tsx'
 import { FundsTabs } from './funds-tabs.tsx'
-import type { Entry } from './kind-key.ts'
 import { MonthHeading } from './month-heading.tsx'
 import { useEntryList } from './statement-filters.ts'
 import { useMonthSums } from './use-month-sums.ts'
@@ -20,7 +18,6 @@ import { useSubjectText } from './use-subject-text.ts'
 export default function FundsDetailPage() {
   const t = useTexts('ledger')
   const list = useEntryList()
-  const [open, setOpen] = useState<Entry>()
   const query = usePagedCall(findEntries, next => ({ ...list.input, next }))
   const subjectOf = useSubjectText()
   const rows = query.data?.pages.flatMap(page => page.entries) ?? []
@@ -49,9 +46,9 @@ export default function FundsDetailPage() {
         text: t('noEntriesText'),
         nextStep: <ButtonLink to="/recharge">{t('recharge')}</ButtonLink>,
       }}
-      overlays={open && <EntrySheet shown={open} subject={subjectOf(open)} onClose={() => setOpen(undefined)} />}
+      sheet={(entry, onClose) => <EntrySheet shown={entry} subject={subjectOf(entry)} onClose={onClose} />}
     >
-      {row => <EntryRow shown={row} subject={subjectOf(row)} onOpen={() => setOpen(row)} />}
+      {(row, onOpen) => <EntryRow shown={row} subject={subjectOf(row)} onOpen={onOpen} />}
     </ListPage>
   )
 }

@@ -1,11 +1,8 @@
 import { subtract } from '@namestead/contract/money'
 import { useTexts } from '../../core/texts.ts'
-import { DateText } from '../../ui/dates.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { Money } from '../../ui/money.tsx'
+import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { Hold } from './kind-key.ts'
-import { reasonTexts } from './kind-key.ts'
+import { type Hold, reasonTexts } from './kind-key.ts'
 import { SubjectText } from './subject.tsx'
 
 /** All details of one hold: the amounts captured, released and still on hold. */
@@ -16,35 +13,16 @@ export function HoldSheet({ shown, onClose }: { shown: Hold; onClose: () => void
   return (
     <Sheet title={t('holdTitle')} onClose={onClose}>
       <Facts>
-        <Fact name={t('amount')}>
-          <Money amount={amount} size="title" />
-        </Fact>
+        <MoneyFact name={t('amount')} amount={amount} size="title" />
         <Fact name={t('reason')}>{t(reasonTexts[reason].long)}</Fact>
         <Fact name={t('details')}>
           <SubjectText subject={subject} />
         </Fact>
-        <Fact name={t('since')}>
-          <DateText at={at} time />
-        </Fact>
-        {captured.minor > 0n && (
-          <Fact name={t('charged')}>
-            <Money amount={captured} />
-          </Fact>
-        )}
-        {released.minor > 0n && (
-          <Fact name={t('refunded')}>
-            <Money amount={released} tone="ok" />
-          </Fact>
-        )}
-        {endedAt ? (
-          <Fact name={t('ended')}>
-            <DateText at={endedAt} time />
-          </Fact>
-        ) : (
-          <Fact name={t('stillOnHold')} strong>
-            <Money amount={left} />
-          </Fact>
-        )}
+        <DateFact name={t('since')} at={at} time />
+        {captured.minor > 0n && <MoneyFact name={t('charged')} amount={captured} />}
+        {released.minor > 0n && <MoneyFact name={t('refunded')} amount={released} tone="ok" />}
+        <DateFact name={t('ended')} at={endedAt} time />
+        {!endedAt && <MoneyFact name={t('stillOnHold')} amount={left} strong />}
         <Fact name={t(reasonTexts[reason].reference)}>{reference}</Fact>
       </Facts>
     </Sheet>

@@ -39,7 +39,7 @@ export function useEntryList() {
         chip: text => t('text', { text }),
       }),
     ],
-    noneMatch: { title: t('noMatches'), text: t('noneMatchText') },
+    noneMatch: { title: t('noMatches'), text: t('longerPeriodText') },
     page: {
       path: '/user/zjmx_search',
       list: '/user/zjmx',
@@ -67,7 +67,7 @@ export function useHoldList() {
         chip: text => t('text', { text }),
       }),
     ],
-    noneMatch: { title: t('noMatches'), text: t('noneMatchText') },
+    noneMatch: { title: t('noMatches'), text: t('longerPeriodText') },
     page: {
       path: '/user/djmx_search',
       list: '/user/djmx',

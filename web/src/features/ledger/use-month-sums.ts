@@ -1,8 +1,7 @@
 import type { GivenInput, Output } from '@namestead/contract/call'
 import { sumEntries } from '@namestead/contract/ledger'
 import { useEffect, useRef } from 'react'
-import { callKey, useCall } from '../../core/calls.ts'
-import { queries } from '../../core/queries.ts'
+import { readAgain, useCall } from '../../core/calls.ts'
 import { monthBounds } from './periods.ts'
 import type { EntryInput } from './statement-filters.ts'
 
@@ -34,8 +33,7 @@ export function useMonthSums(
   )
   const counted = useRef(total)
   useEffect(() => {
-    if (counted.current !== undefined && counted.current !== total)
-      void queries.invalidateQueries({ queryKey: callKey(sumEntries) })
+    if (counted.current !== undefined && counted.current !== total) void readAgain([sumEntries])
     counted.current = total
   }, [total])
   return new Map(data?.periods.map(period => [period.from.getTime(), period]))

@@ -1,8 +1,7 @@
 import { listChannels } from '@namestead/contract/recharges'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import type { Entry } from './kind-key.ts'
-import { kindTexts } from './kind-key.ts'
+import { type Entry, kindTexts } from './kind-key.ts'
 
 /** The subject of an entry as text: the channel's name for payments, otherwise its own subject. */
 export function useSubjectText(): (entry: Pick<Entry, 'kind' | 'subject'>) => string {

@@ -1,15 +1,13 @@
 import { findSiteMessages, markRead } from '@namestead/contract/notices'
 import { useEffect, useState } from 'react'
-import { call, callKey } from '../../core/calls.ts'
+import { call, readAgain } from '../../core/calls.ts'
 import { toast } from '../../core/feedback.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
-import { queries } from '../../core/queries.ts'
 import { useSession } from '../../core/session.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
-import { useSubmit } from '../../core/use-submit.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { DayHeading } from '../../ui/dates.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
@@ -25,33 +23,22 @@ export default function SiteMessagesPage() {
   const t = useTexts('notices')
   const [filters, setFilters] = useUrlFilters(noFilters)
   const unreadOnly = filters.unread === '1'
-  const query = usePagedCall(findSiteMessages, next => ({
-    ...(unreadOnly ? { unread: true } : {}),
-    next,
-  }))
+  const query = usePagedCall(findSiteMessages, next => ({ ...(unreadOnly && { unread: true }), next }))
   const [open, setOpen] = useState<SiteMessage>()
-  const { submit, busy } = useSubmit()
   const unread = useSession(state => state.unread)
   const counted = query.data?.pages[0]?.unread
   useEffect(() => {
     if (counted !== undefined) useSession.setState({ unread: counted })
   }, [counted])
 
-  async function read(messages?: readonly string[]): Promise<boolean> {
-    const answer = await call(markRead, messages ? { messages } : {})
-    if (answer.code !== 1) return false
-    useSession.setState({ unread: answer.data.unread })
-    await queries.invalidateQueries({ queryKey: callKey(findSiteMessages) })
-    return true
-  }
-  const readAll = () =>
-    submit(async () => {
-      if (await read()) toast(t('allRead'))
-    })
-  const show = (message: SiteMessage) => {
+  async function show(message: SiteMessage) {
     setOpen(message)
+    if (message.read) return
     // The message is shown even if it could not be marked as read.
-    if (!message.read) void read([message.message]).catch(() => undefined)
+    const answer = await call(markRead, { messages: [message.message] }).catch(() => undefined)
+    if (answer?.code !== 1) return
+    useSession.setState({ unread: answer.data.unread })
+    await readAgain([findSiteMessages])
   }
 
   return (
@@ -71,9 +58,19 @@ export default function SiteMessagesPage() {
       count={({ total }) => t('messages', { count: total })}
       action={
         unread > 0 && (
-          <Button look="plain" small busy={busy} onClick={readAll}>
+          <CommandButton
+            look="plain"
+            small
+            command={markRead}
+            input={{}}
+            refresh={[findSiteMessages]}
+            done={data => {
+              useSession.setState({ unread: data.unread })
+              toast(t('allRead'))
+            }}
+          >
             {t('markAllRead')}
-          </Button>
+          </CommandButton>
         )
       }
       query={query}
@@ -88,7 +85,7 @@ export default function SiteMessagesPage() {
       }
       overlays={open && <MessageSheet shown={open} onClose={() => setOpen(undefined)} />}
     >
-      {row => <MessageRow shown={row} onOpen={() => show(row)} />}
+      {row => <MessageRow shown={row} onOpen={() => void show(row)} />}
     </ListPage>
   )
 }

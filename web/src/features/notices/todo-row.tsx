@@ -1,9 +1,8 @@
 import type { Output } from '@namestead/contract/call'
 import { formatAmount } from '@namestead/contract/money'
 import { type listTodos, listTodos as todos } from '@namestead/contract/notices'
-import { callKey } from '../../core/calls.ts'
+import { readAgain } from '../../core/calls.ts'
 import { openOverlay } from '../../core/overlays.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { DateText } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
@@ -87,7 +86,7 @@ export function TodoRow({ shown }: { shown: Todo }) {
 const askContact = () =>
   openOverlay({
     name: 'contact',
-    props: { answer: () => void queries.invalidateQueries({ queryKey: callKey(todos) }) },
+    props: { answer: () => void readAgain([todos]) },
   })
 
 const targetOf = ({ kind, reference, amount, subject }: Todo): RowTarget => {

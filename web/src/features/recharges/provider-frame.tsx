@@ -1,4 +1,5 @@
 import type { Output } from '@namestead/contract/call'
+import { amountIn } from '@namestead/contract/money'
 import { readRecharge } from '@namestead/contract/recharges'
 import { type ReactNode, useEffect, useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
@@ -14,6 +15,7 @@ import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './provider-frame.module.css'
+import { RechargeTerms } from './recharge-terms.tsx'
 import { resultPage } from './records/recharge-record.ts'
 
 const secondsUntil = (until: Date) => Math.max(0, Math.ceil((until.getTime() - businessNow()) / 1000))
@@ -50,7 +52,12 @@ interface ProviderFrameProps {
   readonly open: string
   /** Above the time that is left. */
   readonly holds: string
-  readonly children: (open: OpenRecharge) => ReactNode
+  /** Above the amount that is paid there. */
+  readonly toPay: string
+  /** How the coin is chosen. */
+  readonly children?: (open: OpenRecharge) => ReactNode
+  /** What to do there. */
+  readonly note?: string
 }
 
 const pollMilliseconds = 2000
@@ -59,7 +66,7 @@ const pollMilliseconds = 2000
 const isHere = (checkoutUrl: string) => new URL(checkoutUrl).pathname === location.pathname
 
 /** The last look before a provider's page. `?recharge=`; its state is live, also after coming back, and leads on when it ends. */
-export function ProviderFrame({ channel, title, open: openText, holds, children }: ProviderFrameProps) {
+export function ProviderFrame({ channel, title, open: openText, holds, toPay, children, note }: ProviderFrameProps) {
   const t = useTexts('recharges')
   const goTo = useGoTo()
   const [search] = useSearchParams()
@@ -99,7 +106,18 @@ export function ProviderFrame({ channel, title, open: openText, holds, children 
         </StateView>
       )}
       {!unknown && !open && (error ? <FailedView onRetry={refetch} /> : <LoadingRows count={3} />)}
-      {!unknown && open && <div className={`${layout.stack4} ${css.page}`}>{children(open)}</div>}
+      {!unknown && open && (
+        <div className={`${layout.stack4} ${css.page}`}>
+          <p className={`${layout.soft} ${layout.stack} ${css.charged}`}>
+            <span>{toPay}</span>
+            <strong>{amountIn(open.currency, open.charged)}</strong>
+          </p>
+          {children?.(open)}
+          <RechargeTerms open={open} />
+          {note && <p className={layout.noteInset}>{note}</p>}
+          <p className={layout.noteInset}>{t('paidAlready')}</p>
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,13 +1,13 @@
+import type { Output } from '@namestead/contract/call'
 import { displayRate, parseRate } from '@namestead/contract/exchange-rate'
-import { listChannels } from '@namestead/contract/recharges'
+import { listChannels, type readRecharge } from '@namestead/contract/recharges'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
-import type { OpenRecharge } from './provider-frame.tsx'
 
 /** What arrives of a recharge and when, its fee and its rate: shown before the provider's page is opened. */
-export function RechargeTerms({ open }: { open: OpenRecharge }) {
+export function RechargeTerms({ open }: { open: Output<typeof readRecharge> }) {
   const t = useTexts('recharges')
   const { data } = useCall(listChannels, {})
   const arrival = data?.channels.find(({ channel }) => channel === open.channel)?.arrival

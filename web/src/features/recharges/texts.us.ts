@@ -72,7 +72,7 @@ export const us = {
   explainTitle: 'Explain this payment',
   payerName: "Payer's name",
   payerHelp: 'As shown on their account',
-  submit: 'Send explanation',
+  sendExplanation: 'Send explanation',
   columnChannel: 'Method',
   leastOf: 'Minimum {limit}: the rest stays in your balance',
   transferForOrder:

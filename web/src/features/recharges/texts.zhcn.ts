@@ -68,7 +68,7 @@ export const zhcn = {
   explainTitle: '补充付款说明',
   payerName: '付款人姓名',
   payerHelp: '与付款账户的户名一致',
-  submit: '提交',
+  sendExplanation: '提交',
   columnChannel: '支付方式',
   leastOf: '最低 {limit}，多出部分计入余额',
   transferForOrder: '银行转账需数日到账。如到账时订单已过期，款项计入余额，需重新下单。',

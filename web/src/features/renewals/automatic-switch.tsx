@@ -1,7 +1,5 @@
 import { readOffer, readUpcoming, switchAutomatic } from '@namestead/contract/renewals'
-import { call, callKey } from '../../core/calls.ts'
 import { Link } from '../../core/link.tsx'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSavedSwitch } from '../../core/use-saved-switch.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,11 +11,10 @@ import css from './fees-link.module.css'
 export function AutomaticSwitch({ domain, on, days }: { domain: string; on: boolean; days: number }) {
   const t = useTexts('renewals')
   const { shown, busy, change } = useSavedSwitch(on, {
-    save: wanted => call(switchAutomatic, { domain, on: wanted }),
+    command: switchAutomatic,
+    input: wanted => ({ domain, on: wanted }),
     said: wanted => t(wanted ? 'automaticOn' : 'automaticOff'),
-    async onSaved() {
-      for (const read of [readOffer, readUpcoming]) await queries.invalidateQueries({ queryKey: callKey(read) })
-    },
+    refresh: [readOffer, readUpcoming],
   })
   return (
     <>

@@ -1,10 +1,9 @@
 import { findRenewals } from '@namestead/contract/renewals'
-import { useEffect, useState } from 'react'
-import { callKey } from '../../core/calls.ts'
+import { useEffect } from 'react'
+import { readAgain } from '../../core/calls.ts'
 import { isOrderId, type Order, useLiveOrder } from '../../core/live-order.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useGoTo } from '../../core/paths.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useUrlFilters } from '../../core/url-filters.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -55,8 +54,6 @@ function Result({ order: { order, lines, state } }: { order: Order }) {
   const goTo = useGoTo()
   const query = usePagedCall(findRenewals, next => ({ order, next }))
   const rows = query.data?.pages.flatMap(page => page.renewals) ?? []
-  const [open, setOpen] = useState<string>()
-  const shown = rows.find(({ renewal }) => renewal === open)
   const done = lines.filter(line => line.state === 'done').length
   const failed = lines.filter(line => line.state === 'failed').length
   const retryable = rows.filter(row => row.retryable).map(({ domain }) => domain)
@@ -64,7 +61,7 @@ function Result({ order: { order, lines, state } }: { order: Order }) {
   // The rows follow the order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are what changes
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: callKey(findRenewals) })
+    void readAgain([findRenewals])
   }, [done, failed])
 
   const retry = () => {
@@ -114,9 +111,9 @@ function Result({ order: { order, lines, state } }: { order: Order }) {
       keyOf={row => row.renewal}
       columns={[t('columnDomain'), { heading: t('paidUntil'), wide: true }, t('state')]}
       empty={{ picture: <NoDomains />, text: t('noResultText') }}
-      overlays={shown && <RenewalSheet key={shown.renewal} shown={shown} onClose={() => setOpen(undefined)} />}
+      sheet={(row, onClose) => <RenewalSheet shown={row} onClose={onClose} />}
     >
-      {row => <RenewalRow shown={row} onOpen={() => setOpen(row.renewal)} />}
+      {(row, onOpen) => <RenewalRow shown={row} onOpen={onOpen} />}
     </ListPage>
   )
 }

@@ -3,8 +3,8 @@ import { displayAmount } from '@namestead/contract/money'
 import { deleteDomain, type reviewDeletion } from '@namestead/contract/renewals'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BarButton } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import { Facts, MoneyFact } from '../../ui/facts.tsx'
@@ -50,11 +50,14 @@ export function DeletionOffer({ shown, onChanged }: DeletionOfferProps) {
       title={t('deleteDomain')}
       bar={
         why === null && (
-          <ActionBar about={<Sum label={t('deleteMoney')} amount={refund} />}>
-            <Button look="bad" busy={busy} onClick={() => void confirm()}>
-              {t('deleteDomain')}
-            </Button>
-          </ActionBar>
+          <BarButton
+            about={<Sum label={t('deleteMoney')} amount={refund} />}
+            look="bad"
+            busy={busy}
+            onClick={() => void confirm()}
+          >
+            {t('deleteDomain')}
+          </BarButton>
         )
       }
     >

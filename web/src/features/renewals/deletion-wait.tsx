@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { BarButton } from '../../ui/action-bar.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
@@ -31,11 +30,9 @@ export function DeletionWait({ shown, onChanged }: DeletionWaitProps) {
       title={t('deleteDomain')}
       bar={
         undoable && (
-          <ActionBar>
-            <Button busy={busy} onClick={() => void undo()}>
-              {t('deleteUndo')}
-            </Button>
-          </ActionBar>
+          <BarButton busy={busy} onClick={() => void undo()}>
+            {t('deleteUndo')}
+          </BarButton>
         )
       }
     >

@@ -34,7 +34,7 @@ export function ExportRenewals({ filter }: { filter: Filter }) {
         cell(row.note),
         row.order,
       ])
-      const head = ['columnDomain', 'years', 'price', 'way', 'before', 'after', 'state', 'reason', 'order'] as const
+      const head = ['columnDomain', 'years', 'paidPrice', 'way', 'before', 'after', 'state', 'reason', 'order'] as const
       saveFile(csvFile([head.map(key => cell(t(key))), ...lines]), `${t('fileName')}.csv`)
       toast(t('exported', { count: lines.length }))
     })

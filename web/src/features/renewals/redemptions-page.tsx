@@ -1,5 +1,4 @@
 import { findRedemptions } from '@namestead/contract/renewals'
-import { useState } from 'react'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,8 +12,6 @@ import { RestoreSheet } from './restore-sheet.tsx'
 export default function RedemptionsPage() {
   const t = useTexts('renewals')
   const query = usePagedCall(findRedemptions, next => ({ next }))
-  const [open, setOpen] = useState<string>()
-  const shown = query.data?.pages.flatMap(page => page.redemptions).find(({ domain }) => domain === open)
   return (
     <ListPage
       title={t('redemptionsTitle')}
@@ -29,9 +26,9 @@ export default function RedemptionsPage() {
         text: t('noRedemptionsText'),
         nextStep: <ButtonLink to="/user/my_domain">{t('toDomains')}</ButtonLink>,
       }}
-      overlays={shown && <RestoreSheet key={shown.domain} shown={shown} onClose={() => setOpen(undefined)} />}
+      sheet={(row, onClose) => <RestoreSheet shown={row} onClose={onClose} />}
     >
-      {row => <RedemptionRow shown={row} onOpen={() => setOpen(row.domain)} />}
+      {(row, onOpen) => <RedemptionRow shown={row} onOpen={onOpen} />}
     </ListPage>
   )
 }

@@ -5,5 +5,5 @@ export const firstStep: FirstStep = { to: '/pl_xf' }
 
 export function RenewSteps({ current }: { current: number }) {
   const t = useTexts('renewals')
-  return <WizardSteps steps={[t('stepPick'), t('stepYears'), t('pay'), t('stepResult')]} current={current} />
+  return <WizardSteps steps={[t('stepDomains'), t('stepYears'), t('pay'), t('stepResult')]} current={current} />
 }

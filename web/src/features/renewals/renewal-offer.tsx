@@ -2,13 +2,11 @@ import type { Output } from '@namestead/contract/call'
 import { displayAmount, subtract } from '@namestead/contract/money'
 import type { readOffer } from '@namestead/contract/renewals'
 import { useState } from 'react'
-import { formatDate } from '../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
+import { BarButton } from '../../ui/action-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DateText, RelativeDays } from '../../ui/dates.tsx'
+import { DateText, RelativeDays, useDay } from '../../ui/dates.tsx'
 import { DomainName } from '../../ui/domain-name.tsx'
 import layout from '../../ui/layout.module.css'
 import { Page } from '../../ui/page.tsx'
@@ -35,11 +33,13 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
       title={t('renew')}
       bar={
         chosen && (
-          <ActionBar about={<Sum label={t('total')} amount={chosen.price} />}>
-            <Button busy={renewal.busy} onClick={() => void renewal.renewNow(chosen.years, chosen.price)}>
-              {t('renewNow')}
-            </Button>
-          </ActionBar>
+          <BarButton
+            about={<Sum label={t('total')} amount={chosen.price} />}
+            busy={renewal.busy}
+            onClick={() => void renewal.renewNow(chosen.years, chosen.price)}
+          >
+            {t('renewNow')}
+          </BarButton>
         )
       }
     >
@@ -91,9 +91,17 @@ export function RenewalOffer({ offer }: { offer: Offer }) {
 
 function Hero({ offer }: { offer: Offer }) {
   const t = useTexts('renewals')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   const { unicode, name, tld, state, premium, paidUntil, inGrace, why, termEnd } = offer
-  const from = formatDate(paidUntil, locale, { dateStyle: 'medium' })
+  // What happens unless the expired domain is renewed.
+  const { interruptsAt, interruptedAt, deletesAt } = (!why && termEnd) || {}
+  const notes = [
+    inGrace && !why && t('graceText', { date: day(paidUntil) }),
+    interruptsAt && t('interruptsText', { date: day(interruptsAt) }),
+    interruptedAt && t('interruptedText', { date: day(interruptedAt) }),
+    deletesAt && t('deletesText', { date: day(deletesAt) }),
+    premium && t('premiumText'),
+  ].filter(note => typeof note === 'string')
   return (
     <div className={`${layout.stack} ${layout.padPage} ${layout.band}`}>
       <DomainName name={unicode} ascii={name} tld={tld} size="hero" />
@@ -109,35 +117,11 @@ function Hero({ offer }: { offer: Offer }) {
         </span>
         <RelativeDays until={paidUntil} />
       </p>
-      {inGrace && !why && (
-        <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>{t('graceText', { date: from })}</p>
-      )}
-      {termEnd && !why && <GraceDates {...termEnd} />}
-      {premium && <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>{t('premiumText')}</p>}
+      {notes.map(note => (
+        <p key={note} className={layout.soft}>
+          {note}
+        </p>
+      ))}
     </div>
-  )
-}
-
-/** What happens unless the expired domain is renewed. */
-function GraceDates({ interruptsAt, interruptedAt, deletesAt }: NonNullable<Offer['termEnd']>) {
-  const t = useTexts('renewals')
-  const locale = localeOf(useLanguage())
-  const day = (at: Date) => formatDate(at, locale, { dateStyle: 'medium' })
-  return (
-    <>
-      {interruptsAt && (
-        <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>
-          {t('interruptsText', { date: day(interruptsAt) })}
-        </p>
-      )}
-      {interruptedAt && (
-        <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>
-          {t('interruptedText', { date: day(interruptedAt) })}
-        </p>
-      )}
-      {deletesAt && (
-        <p className={`${layout.soft} ${layout.wrapping} ${css.until}`}>{t('deletesText', { date: day(deletesAt) })}</p>
-      )}
-    </>
   )
 }

@@ -46,7 +46,7 @@ export function RenewalSheet({ shown, onClose }: { shown: RenewalRecord; onClose
           <DateFact name={t('before')} at={before} />
           <DateFact name={t('after')} at={after} strong />
           <Fact name={t('way')}>{t(automatic ? 'by_itself' : 'by_hand')}</Fact>
-          <MoneyFact name={t('price')} amount={price} />
+          <MoneyFact name={t('paidPrice')} amount={price} />
           <Fact name={t('order')}>
             <Link to="/user/order" query={{ id: order }}>
               {order}

@@ -16,7 +16,7 @@ export function useRenewalsList() {
       }),
       textFilter(findRenewals, 'text', { label: t('queuedSearchPlaceholder'), placeholder: t('searchPlaceholder') }),
     ],
-    noneMatch: { title: t('noMatchTitle'), text: t('noMatchText') },
+    noneMatch: { title: t('noMatchTitle'), text: t('noRenewalMatchText') },
     page: { path: '/user/xf_search', list: '/user/xf_list', title: t('filterTitle'), show: t('showRenewals') },
   })
 }

@@ -1,5 +1,4 @@
 import { findRenewals } from '@namestead/contract/renewals'
-import { useState } from 'react'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,8 +13,6 @@ export default function RenewalsPage() {
   const t = useTexts('renewals')
   const list = useRenewalsList()
   const query = usePagedCall(findRenewals, next => ({ ...list.input, next }))
-  const [open, setOpen] = useState<string>()
-  const shown = query.data?.pages.flatMap(page => page.renewals).find(({ renewal }) => renewal === open)
   return (
     <ListPage
       title={t('listTitle')}
@@ -30,9 +27,9 @@ export default function RenewalsPage() {
         text: t('noRenewalsText'),
         nextStep: <ButtonLink to="/pl_xf">{t('bulkTitle')}</ButtonLink>,
       }}
-      overlays={shown && <RenewalSheet key={shown.renewal} shown={shown} onClose={() => setOpen(undefined)} />}
+      sheet={(row, onClose) => <RenewalSheet shown={row} onClose={onClose} />}
     >
-      {row => <RenewalRow shown={row} onOpen={() => setOpen(row.renewal)} />}
+      {(row, onOpen) => <RenewalRow shown={row} onOpen={onOpen} />}
     </ListPage>
   )
 }

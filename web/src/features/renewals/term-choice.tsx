@@ -1,9 +1,8 @@
 import type { Output } from '@namestead/contract/call'
 import { displayAmount } from '@namestead/contract/money'
 import type { readOffer } from '@namestead/contract/renewals'
-import { formatDate } from '../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../core/language.tsx'
 import { useTexts } from '../../core/texts.ts'
+import { useDay } from '../../ui/dates.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import css from './term-choice.module.css'
@@ -19,7 +18,7 @@ const usual: ReadonlySet<number> = new Set([1, 2, 3, 5])
 
 export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
   const t = useTexts('renewals')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   const shown = choices.filter(({ years }, index) => usual.has(years) || index === choices.length - 1)
   return (
     <fieldset>
@@ -36,9 +35,7 @@ export function TermChoice({ choices, chosen, onChoose }: TermChoiceProps) {
           />
           <span className={layout.grow}>
             <span className={`${layout.strong} ${layout.block}`}>{t('countYears', { count: years })}</span>
-            <span className={layout.note}>
-              {t('untilDate', { date: formatDate(until, locale, { dateStyle: 'medium' }) })}
-            </span>
+            <span className={layout.note}>{t('untilDate', { date: day(until) })}</span>
           </span>
           {listPrice && <s className={`${layout.note} ${css.list}`}>{displayAmount(listPrice)}</s>}
           <Money amount={price} />

@@ -36,7 +36,7 @@ export function AnswerForm({ order, canClose }: { order: string; canClose: boole
       {
         title: t('closeAsk'),
         text: t('closeText'),
-        confirm: t('close'),
+        confirm: t('closeOrder'),
         cancel: t('keepOpen'),
         destructive: true,
       },
@@ -49,7 +49,7 @@ export function AnswerForm({ order, canClose }: { order: string; canClose: boole
         <div className={`${layout.stack3} ${css.actions}`}>
           {canClose && (
             <Button look="quiet" disabled={form.busy || closing.busy} onClick={close}>
-              {t('close')}
+              {t('closeOrder')}
             </Button>
           )}
           <SubmitButton form={form} submit={t('send')} />

@@ -9,8 +9,7 @@ import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { Done } from '../../ui/pictures/done.tsx'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
-import { StateTag } from '../../ui/state-tag.tsx'
-import { tones, type WorkOrder } from './work-order.ts'
+import { OrderState } from './order-head.tsx'
 
 /** `?type=2`: the urgent ones. */
 const urgentType = '2'
@@ -47,29 +46,15 @@ export default function SystemWorkOrdersPage() {
         text: t('noneText'),
       }}
     >
-      {row => <OrderRow shown={row} />}
+      {({ order, title, changedAt, ...stands }) => (
+        <ListRow to="/user/wtxt_xq" query={{ id: order }} end={<OrderState {...stands} />}>
+          <span className={layout.subject}>{title}</span>
+          <RowFacts>
+            <span>{t('number', { order })}</span>
+            <DateText at={changedAt} time />
+          </RowFacts>
+        </ListRow>
+      )}
     </ListPage>
-  )
-}
-
-function OrderRow({ shown: { order, title, urgent, state, changedAt } }: { shown: WorkOrder }) {
-  const t = useTexts('support')
-  return (
-    <ListRow
-      to="/user/wtxt_xq"
-      query={{ id: order }}
-      end={
-        <>
-          <StateTag tone={tones[state]}>{t(`state_${state}`)}</StateTag>
-          {urgent && state !== 'closed' && <StateTag tone="bad">{t('urgent')}</StateTag>}
-        </>
-      }
-    >
-      <span className={layout.subject}>{title}</span>
-      <RowFacts>
-        <span>{t('number', { order })}</span>
-        <DateText at={changedAt} time />
-      </RowFacts>
-    </ListRow>
   )
 }

@@ -8,9 +8,9 @@ import { DomainName } from '../../ui/domain-name.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { NoDomains } from '../../ui/pictures/no-domains.tsx'
-import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { EmptyList } from '../../ui/state-view.tsx'
+import { useGoneOrder } from './order-head.tsx'
 import css from './support.module.css'
 
 /** `?id=`: the domains that a work order is about. */
@@ -19,19 +19,7 @@ export default function WorkOrderDomainsPage() {
   const id = useAddressId()
   const query = useCall(listWorkOrderDomains, { order: id ?? '0' }, { enabled: id !== undefined })
   return (
-    <RecordPage
-      title={t('domainsTitle')}
-      id={id}
-      query={query}
-      gone={{
-        error: 'work-order-unknown',
-        picture: <NoWorkOrders />,
-        title: t('unknown'),
-        to: '/user/wt_list',
-        link: t('toList'),
-        look: 'quiet',
-      }}
-    >
+    <RecordPage title={t('domainsTitle')} id={id} query={query} gone={useGoneOrder('/user/wt_list')}>
       {data =>
         data.domains.length === 0 ? (
           <EmptyList picture={<NoDomains />} text={t('noDomainsText')} />

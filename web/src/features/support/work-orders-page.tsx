@@ -2,15 +2,13 @@ import { findWorkOrders } from '@namestead/contract/support'
 import { choiceFilter, useListFilters } from '../../core/list-filters.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BarLink } from '../../ui/action-bar.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../ui/list-row.tsx'
 import { NoWorkOrders } from '../../ui/pictures/no-work-orders.tsx'
-import { StateTag } from '../../ui/state-tag.tsx'
-import { tones } from './work-order.ts'
+import { OrderState } from './order-head.tsx'
 import { aboutTexts } from './work-order-texts.ts'
 
 /** The customer's own questions. */
@@ -24,19 +22,13 @@ export default function WorkOrdersPage() {
         inList: t('group_all'),
       }),
     ],
-    noneMatch: { title: t('noneMatch'), text: t('noneMatchText') },
+    noneMatch: { title: t('noneMatch'), text: t('chooseOtherState') },
   })
   const query = usePagedCall(findWorkOrders, next => ({ ...list.input, next }))
   return (
     <ListPage
       title={t('ownTitle')}
-      bar={
-        <ActionBar>
-          <ButtonLink wide to="/user/wt_add">
-            {t('newOrder')}
-          </ButtonLink>
-        </ActionBar>
-      }
+      bar={<BarLink to="/user/wt_add">{t('newOrder')}</BarLink>}
       list={list}
       count={({ total }) => t('orders', { count: total })}
       query={query}
@@ -46,16 +38,7 @@ export default function WorkOrdersPage() {
       empty={{ picture: <NoWorkOrders />, text: t('ownNoneText') }}
     >
       {({ order, title, kind, urgent, state: at, changedAt }) => (
-        <ListRow
-          to="/user/wt_xq"
-          query={{ id: order }}
-          end={
-            <>
-              <StateTag tone={tones[at]}>{t(`state_${at}`)}</StateTag>
-              {urgent && at !== 'closed' && <StateTag tone="bad">{t('urgent')}</StateTag>}
-            </>
-          }
-        >
+        <ListRow to="/user/wt_xq" query={{ id: order }} end={<OrderState state={at} urgent={urgent} />}>
           <span className={layout.subject}>{title}</span>
           <RowFacts>
             <span>{t(aboutTexts[kind])}</span>

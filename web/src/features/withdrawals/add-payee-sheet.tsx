@@ -86,7 +86,7 @@ export function AddPayeeSheet({ names, hours, onClose }: AddPayeeSheetProps) {
         <CountryField
           label={t('bankCountry')}
           text={country ? countryName(country, language) : ''}
-          placeholder={t('chooseCountry')}
+          placeholder={t('chooseBankCountry')}
           value={country}
           error={form.field('country').error}
           onSelect={({ code }) => form.set({ country: code })}

@@ -1,18 +1,17 @@
-import { formatAmount } from '@namestead/contract/money'
+import { type Money as Amount, formatAmount } from '@namestead/contract/money'
 import { cell, csvFile } from '../../core/csv-file.ts'
 import { saveFile } from '../../core/save-file.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { BarButton } from '../../ui/action-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { WithdrawalView } from './use-withdrawal.tsx'
+import { type Withdrawal, WithdrawalView } from './use-withdrawal.tsx'
 import { cameBack } from './withdrawal-looks.ts'
+import { Parts } from './withdrawal-parts.tsx'
 import css from './withdrawals.module.css'
 
 const known = ['withdrawal', 'withdrawal-back'] as const
@@ -24,46 +23,34 @@ export default function BreakdownPage() {
     const found = known.find(each => each === reason)
     return found ? t(`entry_${found}`) : reason
   }
+  const save = ({ withdrawal, state, amount, fee, net, entries }: Withdrawal) => {
+    const sum = (key: 'withdrawalAmount' | 'givenBack' | 'fee' | 'arrives', of: Amount) => [
+      '',
+      cell(t(key)),
+      formatAmount(of),
+    ]
+    const lines = [
+      [t('columnTime'), t('what'), t('withdrawalAmount')].map(cell),
+      ...entries.map(entry => [entry.at.toISOString(), cell(reasonOf(entry.reason)), formatAmount(entry.amount)]),
+      sum('withdrawalAmount', amount),
+      ...(cameBack(state) ? [sum('givenBack', amount)] : [sum('fee', fee), sum('arrives', net)]),
+    ]
+    saveFile(csvFile(lines), `withdrawal-${withdrawal}.csv`)
+  }
   return (
     <WithdrawalView
       title={t('breakdown')}
-      bar={({ withdrawal, state, amount, fee, net, entries }) => (
-        <ActionBar>
-          <Button
-            wide
-            look="quiet"
-            onClick={() =>
-              saveFile(
-                csvFile([
-                  [t('columnTime'), t('what'), t('amount')].map(cell),
-                  ...entries.map(({ at, reason, amount: moved }) => [
-                    at.toISOString(),
-                    cell(reasonOf(reason)),
-                    formatAmount(moved),
-                  ]),
-                  ['', cell(t('amount')), formatAmount(amount)],
-                  ...(cameBack(state)
-                    ? [['', cell(t('givenBack')), formatAmount(amount)]]
-                    : [
-                        ['', cell(t('fee')), formatAmount(fee)],
-                        ['', cell(t('arrives')), formatAmount(net)],
-                      ]),
-                ]),
-                `withdrawal-${withdrawal}.csv`,
-              )
-            }
-          >
-            <Icon name="download" size={20} />
-            {t('exportCsv')}
-          </Button>
-        </ActionBar>
+      bar={shown => (
+        <BarButton look="quiet" icon="download" onClick={() => save(shown)}>
+          {t('exportCsv')}
+        </BarButton>
       )}
     >
       {({ state, amount, fee, net, entries }) => (
-        <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
+        <Parts>
           <Card>
             <Facts>
-              <MoneyFact name={t('amount')} amount={amount} />
+              <MoneyFact name={t('withdrawalAmount')} amount={amount} />
               {cameBack(state) ? (
                 <MoneyFact name={t('givenBack')} amount={amount} size="title" strong />
               ) : (
@@ -83,7 +70,7 @@ export default function BreakdownPage() {
                 <li key={`${reason} ${at.getTime()}`}>
                   <span>
                     {reasonOf(reason)}
-                    <span className={`${layout.note} ${layout.wrap}`}>
+                    <span className={layout.detail}>
                       <DateText at={at} time />
                     </span>
                   </span>
@@ -92,7 +79,7 @@ export default function BreakdownPage() {
               ))}
             </ul>
           </Card>
-        </div>
+        </Parts>
       )}
     </WithdrawalView>
   )

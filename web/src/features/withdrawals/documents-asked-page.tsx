@@ -1,13 +1,13 @@
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BarLink } from '../../ui/action-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import layout from '../../ui/layout.module.css'
 import { Money } from '../../ui/money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
-import { documentTexts, documentTones } from './document-tones.ts'
 import { WithdrawalView } from './use-withdrawal.tsx'
+import { documentTexts, documentTones } from './withdrawal-looks.ts'
+import { Head, Parts, Refusal } from './withdrawal-parts.tsx'
 import css from './withdrawals.module.css'
 
 /** `?id=`: which documents a wire asks for, why, and by when. */
@@ -16,20 +16,18 @@ export default function DocumentsAskedPage() {
   return (
     <WithdrawalView
       title={t('documentsTitle')}
-      bar={({ withdrawal, can }) =>
+      bar={({ withdrawal: id, can }) =>
         can.supply && (
-          <ActionBar>
-            <ButtonLink wide to="/user/zjtx_dhbccl2" query={{ id: withdrawal }}>
-              {t('addFiles')}
-            </ButtonLink>
-          </ActionBar>
+          <BarLink to="/user/zjtx_dhbccl2" query={{ id }}>
+            {t('addFiles')}
+          </BarLink>
         )
       }
     >
       {({ amount, documents, documentsBy, can }) => (
-        <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
-          <header className={`${layout.stack} ${layout.starts} ${layout.band} ${layout.pad} ${css.head}`}>
-            <span className={layout.note}>{t('amount')}</span>
+        <Parts>
+          <Head>
+            <span className={layout.note}>{t('withdrawalAmount')}</span>
             <Money amount={amount} size="hero" />
             <p className={layout.soft}>
               {t(can.supply ? 'documentsWhy' : documents.length > 0 ? 'documentsDone' : 'documentsNone')}
@@ -39,18 +37,18 @@ export default function DocumentsAskedPage() {
                 {t('documentsBy')} <DateText at={documentsBy} time />
               </p>
             )}
-          </header>
+          </Head>
           {documents.map(({ kind, state, reason }) => (
             <Card key={kind}>
               <div className={`${layout.between} ${css.document}`}>
                 <h2>{t(`document_${kind}`)}</h2>
                 <StateTag tone={documentTones[state]}>{t(documentTexts[state])}</StateTag>
               </div>
-              <p className={`${layout.note} ${layout.wrap}`}>{t(`documentText_${kind}`)}</p>
-              {reason && <p className={`${layout.refusal} ${layout.small} ${css.refused}`}>{reason}</p>}
+              <p className={layout.detail}>{t(`documentText_${kind}`)}</p>
+              {reason && <Refusal text={reason} />}
             </Card>
           ))}
-        </div>
+        </Parts>
       )}
     </WithdrawalView>
   )

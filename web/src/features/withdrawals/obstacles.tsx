@@ -1,14 +1,12 @@
 import type { Output } from '@namestead/contract/call'
 import { displayAmount } from '@namestead/contract/money'
 import { type listPayees, readWithdrawable } from '@namestead/contract/withdrawals'
-import { callKey } from '../../core/calls.ts'
-import { formatDate } from '../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../core/language.tsx'
+import { readAgain } from '../../core/calls.ts'
 import { openOverlay } from '../../core/overlays.ts'
 import type { Path } from '../../core/paths.ts'
-import { queries } from '../../core/queries.ts'
 import { useTexts } from '../../core/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useDay } from '../../ui/dates.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import css from './withdrawals.module.css'
@@ -28,66 +26,44 @@ interface Obstacle {
 /** What is missing for a withdrawal, most urgent first, each with the way to mend it. */
 export function useObstacles(terms: Terms | undefined, payees: readonly Payee[] | undefined): readonly Obstacle[] {
   const t = useTexts('withdrawals')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   if (!terms) return []
-  const {
-    debt,
-    restrictedUntil,
-    restrictedNote,
-    agreementAccepted,
-    informationNeeded,
-    verifiedNames,
-    nameTemplate,
-    withdrawable,
-    settleable,
-    minimum,
-  } = terms
-  const verified = verifiedNames.length > 0
-  return [
-    ...(debt.minor > 0n
-      ? [
-          {
-            key: 'debt',
-            text: t('missing_debt', { amount: displayAmount(debt) }),
-            to: '/recharge' as const,
-            act: t('payDebt'),
-          },
-        ]
-      : []),
-    ...(restrictedUntil
-      ? [
-          {
-            key: 'restricted',
-            text: t(restrictedNote ? 'missing_restrictedWhy' : 'missing_restricted', {
-              note: restrictedNote,
-              date: formatDate(restrictedUntil, locale, { dateStyle: 'medium', timeStyle: 'short' }),
-            }),
-          },
-        ]
-      : []),
-    ...(agreementAccepted
-      ? []
-      : [{ key: 'agreement', text: t('missing_agreement'), to: '/tx_xy' as const, act: t('readAgreement') }]),
-    ...(informationNeeded
-      ? [{ key: 'information', text: t('missing_information'), onAct: completeInformation, act: t('complete') }]
-      : []),
-    ...(verified
-      ? []
-      : [{ key: 'name', text: t('missing_name'), ...whereToVerify(nameTemplate), act: t('verifyName') }]),
-    ...(verified && payees?.length === 0
-      ? [{ key: 'payee', text: t('missing_payee'), to: '/user/zjtx_gl' as const, act: t('addPayee') }]
-      : []),
-    ...(withdrawable.minor < minimum.minor
-      ? [
-          {
-            key: 'minimum',
-            text: t('missing_minimum', { amount: displayAmount(minimum) }),
-            // Where nothing can be settled, the page for it is empty.
-            ...(settleable.minor > 0n ? { to: '/user/tx_js' as const, act: t('settle') } : {}),
-          },
-        ]
-      : []),
+  const { debt, restrictedUntil, restrictedNote: note, nameTemplate, withdrawable, settleable, minimum } = terms
+  const verified = terms.verifiedNames.length > 0
+  const found: (Obstacle | false | null)[] = [
+    debt.minor > 0n && {
+      key: 'debt',
+      text: t('missing_debt', { amount: displayAmount(debt) }),
+      to: '/recharge',
+      act: t('payDebt'),
+    },
+    restrictedUntil && {
+      key: 'restricted',
+      text: t(note ? 'missing_restrictedWhy' : 'missing_restricted', { note, date: day(restrictedUntil, 'time') }),
+    },
+    !terms.agreementAccepted && {
+      key: 'agreement',
+      text: t('missing_agreement'),
+      to: '/tx_xy',
+      act: t('readAgreement'),
+    },
+    terms.informationNeeded && {
+      key: 'information',
+      text: t('missing_information'),
+      onAct: completeInformation,
+      act: t('complete'),
+    },
+    !verified && { key: 'name', text: t('missing_name'), ...whereToVerify(nameTemplate), act: t('verifyName') },
+    verified &&
+      payees?.length === 0 && { key: 'payee', text: t('missing_payee'), to: '/user/zjtx_gl', act: t('addPayee') },
+    withdrawable.minor < minimum.minor && {
+      key: 'minimum',
+      text: t('missing_minimum', { amount: displayAmount(minimum) }),
+      // Where nothing can be settled, the page for it is empty.
+      ...(settleable.minor > 0n && { to: '/user/tx_js', act: t('settle') }),
+    },
   ]
+  return found.filter(one => one !== false && one !== null)
 }
 
 /** The page on which a template's documents are sent in; the list where there is no template yet. */
@@ -98,7 +74,7 @@ export const whereToVerify = (template: string | null) =>
 const completeInformation = () =>
   openOverlay({
     name: 'completeInformation',
-    props: { mode: 3, done: () => void queries.invalidateQueries({ queryKey: callKey(readWithdrawable) }) },
+    props: { mode: 3, done: () => void readAgain([readWithdrawable]) },
   })
 
 export function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {

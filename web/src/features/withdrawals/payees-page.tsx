@@ -2,10 +2,9 @@ import { listPayees, readWithdrawable, removePayee } from '@namestead/contract/w
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
-import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BarButton, BarLink } from '../../ui/action-bar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { DateText } from '../../ui/dates.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -17,6 +16,7 @@ import { AddPayeeSheet } from './add-payee-sheet.tsx'
 import { type Payee, whereToVerify } from './obstacles.tsx'
 import { isUsable, usePayeeObstacle } from './withdraw-page.tsx'
 import { payeeIcons, payeeTexts } from './withdrawal-looks.ts'
+import { Refusal } from './withdrawal-parts.tsx'
 import css from './withdrawals.module.css'
 
 /** The accounts that money is paid to. */
@@ -30,21 +30,17 @@ export default function PayeesPage() {
     <Page
       title={t('payees')}
       bar={
-        <ActionBar>
-          {terms.data && names?.length === 0 ? (
-            <ButtonLink wide {...whereToVerify(terms.data.nameTemplate)}>
-              {t('verifyName')}
-            </ButtonLink>
-          ) : (
-            <Button wide disabled={!names} onClick={() => setAdding(true)}>
-              {t('addPayee')}
-            </Button>
-          )}
-        </ActionBar>
+        terms.data && names?.length === 0 ? (
+          <BarLink {...whereToVerify(terms.data.nameTemplate)}>{t('verifyName')}</BarLink>
+        ) : (
+          <BarButton disabled={!names} onClick={() => setAdding(true)}>
+            {t('addPayee')}
+          </BarButton>
+        )
       }
     >
       {names?.length === 0 && (
-        <p className={`${layout.notice} ${layout.small} ${css.warning}`} role="note">
+        <p className={`${layout.noticeSmall} ${css.warning}`} role="note">
           {t('missing_name')}
         </p>
       )}
@@ -78,20 +74,16 @@ const tones = { checking: 'warn', verified: 'ok', refused: 'bad', removed: 'quie
 
 function PayeeCard({ payee }: { readonly payee: Payee }) {
   const t = useTexts('withdrawals')
-  const { run, busy } = useCommand(removePayee, { refresh: [listPayees] })
   const obstacleOf = usePayeeObstacle()
   const { payee: id, kind, masked, holder, state, reason, addedAt } = payee
-  const remove = () =>
-    run(
-      { payee: id },
-      {
-        title: t('removeTitle', { number: masked }),
-        text: t('removeText'),
-        confirm: t('removePayer'),
-        cancel: t('keep'),
-        destructive: true,
-      },
-    )
+  const question = {
+    title: t('removeTitle', { number: masked }),
+    text: t('removeText'),
+    confirm: t('removePayer'),
+    cancel: t('keep'),
+    destructive: true,
+  }
+  const removal = { command: removePayee, input: { payee: id }, question, refresh: [listPayees] }
   return (
     <Card>
       <div className={`${layout.wrapping} ${css.payee}`}>
@@ -100,8 +92,8 @@ function PayeeCard({ payee }: { readonly payee: Payee }) {
           <strong>
             {t(`kind_${kind}`)} {masked}
           </strong>
-          <span className={`${layout.note} ${layout.wrap}`}>{holder}</span>
-          <span className={`${layout.note} ${layout.wrap}`}>
+          <span className={layout.detail}>{holder}</span>
+          <span className={layout.detail}>
             {t('addedOn')} <DateText at={addedAt} />
           </span>
           {state === 'verified' && !isUsable(payee) && (
@@ -111,11 +103,11 @@ function PayeeCard({ payee }: { readonly payee: Payee }) {
         <StateTag tone={tones[state]}>{t(payeeTexts[state])}</StateTag>
       </div>
       <div className={`${layout.stack} ${layout.starts} ${css.payeeMore}`}>
-        {state === 'checking' && <p className={`${layout.note} ${layout.wrap}`}>{t('checkingText')}</p>}
-        {reason && <p className={`${layout.refusal} ${layout.small} ${css.refused}`}>{reason}</p>}
-        <Button small look="plain" busy={busy} disabled={payee.busy} onClick={() => void remove()}>
+        {state === 'checking' && <p className={layout.detail}>{t('checkingText')}</p>}
+        {reason && <Refusal text={reason} />}
+        <CommandButton {...removal} small look="plain" disabled={payee.busy}>
           {t('removePayer')}
-        </Button>
+        </CommandButton>
       </div>
     </Card>
   )

@@ -4,7 +4,7 @@ import { FilterGroup } from '../../ui/filter-page.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListFilterPage } from '../../ui/list-filter-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useSettleList } from './credits-list.ts'
+import { useSettleList } from './credits.ts'
 
 /** When the money was earned. */
 export default function SettleFilterPage() {

@@ -6,8 +6,8 @@ import { useGoTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BarButton } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import layout from '../../ui/layout.module.css'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -15,9 +15,7 @@ import { Money } from '../../ui/money.tsx'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { Sum } from '../../ui/sum.tsx'
 import { CreditFacts } from './credit-row.tsx'
-import { useSettleList } from './credits-list.ts'
-import { useSettlement } from './settlement.ts'
-import { useCredits } from './use-credits.ts'
+import { useCredits, useSettleList, useSettlement } from './credits.ts'
 import css from './withdrawals.module.css'
 
 const { maxItems } = limitsFor(settleCredits.fields, 'credits')
@@ -48,15 +46,14 @@ export default function SettlePage() {
       title={t('settle')}
       bar={
         credits.length > 0 && (
-          <ActionBar about={<Sum label={t('selected', { count: chosen.length })} amount={sum} />}>
-            <Button
-              busy={busy}
-              disabled={chosen.length === 0}
-              onClick={() => void run({ credits: chosen.map(({ credit }) => credit) })}
-            >
-              {t('settleNow')}
-            </Button>
-          </ActionBar>
+          <BarButton
+            about={<Sum label={t('selected', { count: chosen.length })} amount={sum} />}
+            busy={busy}
+            disabled={chosen.length === 0}
+            onClick={() => void run({ credits: chosen.map(({ credit }) => credit) })}
+          >
+            {t('settleNow')}
+          </BarButton>
         )
       }
       count={({ total: count, open }) => t('settleCount', { count, sum: displayAmount(open) })}
@@ -69,7 +66,7 @@ export default function SettlePage() {
       query={query}
       rowsOf={page => page.credits}
       keyOf={row => row.credit}
-      columns={[t('credit'), t('amount')]}
+      columns={[t('credit'), t('withdrawalAmount')]}
       empty={{
         picture: <NoMoney />,
         title: t('nothingToSettle'),

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
+import { BarLink } from '../../ui/action-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
@@ -12,8 +13,9 @@ import { SectionTitle } from '../../ui/section-title.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
 import { CreditSubject } from './credit-row.tsx'
-import { useSettlement } from './settlement.ts'
+import { useSettlement } from './credits.ts'
 import { creditLooks, creditTexts } from './withdrawal-looks.ts'
+import { Parts } from './withdrawal-parts.tsx'
 import css from './withdrawals.module.css'
 
 /** What was moved, and what was not and why. */
@@ -25,11 +27,7 @@ export default function SettleResultPage() {
     <Page
       title={t('settleResult')}
       bar={
-        <ActionBar>
-          <ButtonLink wide to={isSettled ? '/user/tx' : '/user/tx_jsjemx'}>
-            {t(isSettled ? 'withdraw' : 'creditsTitle')}
-          </ButtonLink>
-        </ActionBar>
+        <BarLink to={isSettled ? '/user/tx' : '/user/tx_jsjemx'}>{t(isSettled ? 'withdraw' : 'creditsTitle')}</BarLink>
       }
     >
       {!result ? (
@@ -37,44 +35,46 @@ export default function SettleResultPage() {
           <ButtonLink to="/user/tx_jsjemx">{t('creditsTitle')}</ButtonLink>
         </StateView>
       ) : (
-        <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
+        <Parts>
           <div className={`${layout.stack} ${css.result}`} role="status">
             {isSettled ? <Done size={96} /> : <Attention size={96} />}
             <h2>{t(isSettled ? 'settledTitle' : 'nothingSettled')}</h2>
             <Money amount={result.total} size="hero" />
           </div>
-          {result.moved.length > 0 && (
-            <>
-              <SectionTitle>{t('moved')}</SectionTitle>
-              <Card>
-                <ul className={`${layout.stack3} ${css.entries}`}>
-                  {result.moved.map(({ credit, subject, amount }) => (
-                    <li key={credit}>
-                      <CreditSubject subject={subject} />
-                      <Money amount={amount} tone="ok" />
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            </>
-          )}
-          {result.kept.length > 0 && (
-            <>
-              <SectionTitle>{t('kept')}</SectionTitle>
-              <Card>
-                <ul className={`${layout.stack3} ${css.entries}`}>
-                  {result.kept.map(({ credit, subject, state }) => (
-                    <li key={credit}>
-                      <CreditSubject subject={subject} />
-                      <StateTag {...creditLooks[state]}>{t(creditTexts[state])}</StateTag>
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            </>
-          )}
-        </div>
+          <Credits title={t('moved')} rows={result.moved}>
+            {({ amount }) => <Money amount={amount} tone="ok" />}
+          </Credits>
+          <Credits title={t('kept')} rows={result.kept}>
+            {({ state }) => <StateTag {...creditLooks[state]}>{t(creditTexts[state])}</StateTag>}
+          </Credits>
+        </Parts>
       )}
     </Page>
+  )
+}
+
+interface CreditsProps<Row> {
+  readonly title: string
+  readonly rows: readonly Row[]
+  /** What is said at the end of a row. */
+  readonly children: (row: Row) => ReactNode
+}
+
+function Credits<Row extends { credit: string; subject: string }>({ title, rows, children }: CreditsProps<Row>) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <SectionTitle>{title}</SectionTitle>
+      <Card>
+        <ul className={`${layout.stack3} ${css.entries}`}>
+          {rows.map(row => (
+            <li key={row.credit}>
+              <CreditSubject subject={row.subject} />
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
   )
 }

@@ -7,8 +7,8 @@ import { useGoTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BarButton } from '../../ui/action-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import layout from '../../ui/layout.module.css'
@@ -20,7 +20,7 @@ import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
 import { feeOf } from './fees.ts'
 import { Obstacles, useObstacles } from './obstacles.tsx'
-import css from './withdrawals.module.css'
+import { Head, Parts, Refusal } from './withdrawal-parts.tsx'
 
 /** `?payee=&amount=`: the last look before money leaves. */
 export default function SubmitPage() {
@@ -53,15 +53,14 @@ export default function SubmitPage() {
         payee &&
         amount &&
         reckoned && (
-          <ActionBar about={<Sum label={t('arrives')} amount={reckoned.net} />}>
-            <Button
-              busy={busy}
-              disabled={obstacles.length > 0}
-              onClick={() => void run({ payee: payee.payee, amount })}
-            >
-              {t('submit')}
-            </Button>
-          </ActionBar>
+          <BarButton
+            about={<Sum label={t('arrives')} amount={reckoned.net} />}
+            busy={busy}
+            disabled={obstacles.length > 0}
+            onClick={() => void run({ payee: payee.payee, amount })}
+          >
+            {t('confirmWithdrawal')}
+          </BarButton>
         )
       }
     >
@@ -70,17 +69,13 @@ export default function SubmitPage() {
       ) : !terms.data || !payees.data ? (
         <LoadingRows count={5} />
       ) : payee && amount && reckoned ? (
-        <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
-          <header className={`${layout.stack} ${layout.starts} ${layout.band} ${layout.pad} ${css.head}`}>
-            <span className={layout.note}>{t('amount')}</span>
+        <Parts>
+          <Head>
+            <span className={layout.note}>{t('withdrawalAmount')}</span>
             <Money amount={amount} size="hero" />
-          </header>
+          </Head>
           <Obstacles obstacles={obstacles} />
-          {fault && (
-            <p className={`${layout.refusal} ${layout.small} ${css.refused}`} role="alert">
-              {fault}
-            </p>
-          )}
+          {fault && <Refusal text={fault} role="alert" />}
           <Card>
             <Facts>
               <Fact name={t('payTo')}>{t(`kind_${payee.kind}`)}</Fact>
@@ -93,7 +88,7 @@ export default function SubmitPage() {
             </Facts>
           </Card>
           <p className={layout.noteInset}>{t('submitNote')}</p>
-        </div>
+        </Parts>
       ) : (
         <StateView picture={<NoMoney />} title={t('nothingChosen')}>
           <ButtonLink to="/user/tx">{t('withdraw')}</ButtonLink>

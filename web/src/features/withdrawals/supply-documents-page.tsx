@@ -9,8 +9,9 @@ import layout from '../../ui/layout.module.css'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { StateView } from '../../ui/state-view.tsx'
-import { documentTexts, documentTones } from './document-tones.ts'
 import { type Withdrawal, WithdrawalView } from './use-withdrawal.tsx'
+import { documentTexts, documentTones } from './withdrawal-looks.ts'
+import { Refusal } from './withdrawal-parts.tsx'
 import css from './withdrawals.module.css'
 
 /** `?id=`: a file for each document that is asked for and not accepted yet. */
@@ -58,7 +59,7 @@ function SupplyForm({ shown: { withdrawal, documents } }: { readonly shown: With
                 max={1}
                 pdf="also"
               />
-              {reason && <p className={`${layout.refusal} ${layout.small} ${css.refused}`}>{reason}</p>}
+              {reason && <Refusal text={reason} />}
             </div>
           ) : (
             <p key={kind} className={`${layout.between} ${css.document}`}>

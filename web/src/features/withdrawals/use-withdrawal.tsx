@@ -1,22 +1,16 @@
 import type { Output } from '@namestead/contract/call'
-import { readWithdrawal, type withdrawalStates } from '@namestead/contract/withdrawals'
+import { readWithdrawal } from '@namestead/contract/withdrawals'
 import type { ReactNode } from 'react'
 import { useAddressId } from '../../core/address-id.ts'
 import { useCall } from '../../core/calls.ts'
 import { useTexts } from '../../core/texts.ts'
 import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
+import { cameBack } from './withdrawal-looks.ts'
 
 export type Withdrawal = Output<typeof readWithdrawal>
 
-const over = new Set([
-  'arrived',
-  'refused',
-  'returned',
-  'cancelled',
-] satisfies (typeof withdrawalStates)[number][] as string[])
-
-interface WithdrawalPageProps {
+interface WithdrawalViewProps {
   readonly title: string
   readonly bar?: (shown: Withdrawal) => ReactNode
   readonly children: (shown: Withdrawal) => ReactNode
@@ -25,7 +19,7 @@ interface WithdrawalPageProps {
 }
 
 /** `?id=`: a page about one withdrawal, read again while it is under way. */
-export function WithdrawalView({ title, bar, children, form }: WithdrawalPageProps) {
+export function WithdrawalView({ form, ...page }: WithdrawalViewProps) {
   const t = useTexts('withdrawals')
   const id = useAddressId()
   const query = useCall(
@@ -34,27 +28,13 @@ export function WithdrawalView({ title, bar, children, form }: WithdrawalPagePro
     {
       enabled: id !== undefined,
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data && over.has(state.data.state) ? false : 15_000),
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'arrived' || (data && cameBack(data.state)) ? false : 15_000,
     },
   )
   const whole = query.data && form?.(query.data)
-  if (whole) return whole
+  const gone = { picture: <NoMoney />, title: t('recordGone'), to: '/user/txjl', link: t('withdrawals') } as const
   return (
-    <RecordPage
-      title={title}
-      id={id}
-      query={query}
-      gone={{
-        error: 'withdrawal-unknown',
-        picture: <NoMoney />,
-        title: t('recordGone'),
-        to: '/user/txjl',
-        link: t('records'),
-      }}
-      rows={5}
-      {...(bar && { bar })}
-    >
-      {children}
-    </RecordPage>
+    whole || <RecordPage {...page} id={id} query={query} gone={{ error: 'withdrawal-unknown', ...gone }} rows={5} />
   )
 }

@@ -3,8 +3,6 @@ import { listPayees, readWithdrawable, submitWithdrawal } from '@namestead/contr
 import { useState } from 'react'
 import { businessNow } from '../../core/business-time.ts'
 import { useCall } from '../../core/calls.ts'
-import { formatDate } from '../../core/date-format.ts'
-import { localeOf, useLanguage } from '../../core/language.tsx'
 import { Link } from '../../core/link.tsx'
 import { useSearchParams } from '../../core/navigation.ts'
 import { useGoTo } from '../../core/paths.ts'
@@ -14,18 +12,20 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useDay } from '../../ui/dates.tsx'
 import { DateFact, Facts, MoneyFact } from '../../ui/facts.tsx'
 import { SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
+import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { Unanswered } from '../../ui/state-view.tsx'
 import { Sum } from '../../ui/sum.tsx'
-import { AmountHead } from './amount-head.tsx'
 import { feeOf } from './fees.ts'
 import { Obstacles, type Payee, type Terms, useObstacles } from './obstacles.tsx'
 import { payeeIcons, payeeTexts } from './withdrawal-looks.ts'
+import { Head, MoreLink, Parts } from './withdrawal-parts.tsx'
 import css from './withdrawals.module.css'
 
 /** What can be withdrawn, to whom, and what is missing for it. */
@@ -84,7 +84,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
       actions={
         <Link to="/user/txjl" className={layout.iconLink}>
           <Icon name="receipt" />
-          <span className="visually-hidden">{t('records')}</span>
+          <span className="visually-hidden">{t('withdrawals')}</span>
         </Link>
       }
       bar={
@@ -93,7 +93,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
         </ActionBar>
       }
     >
-      <div className={`${layout.stack4} ${layout.padEnd} ${css.page}`}>
+      <Parts>
         <AmountHead terms={terms} />
         <Obstacles obstacles={obstacles} />
         <Card rows>
@@ -108,17 +108,14 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
                 <span className={`${layout.wrap} ${layout.grow} ${layout.grid} ${css.pickText}`}>
                   <span className={layout.note}>{t('payTo')}</span>
                   <strong>{t(`kind_${payee.kind}`)}</strong>
-                  <span className={`${layout.note} ${layout.wrap}`}>
+                  <span className={layout.detail}>
                     {payee.masked} · {payee.holder}
                   </span>
                   {!isUsable(payee) && <span className={`${layout.small} ${layout.warn}`}>{obstacleOf(payee)}</span>}
                 </span>
                 <Icon name="down" size={18} />
               </button>
-              <Link to="/user/zjtx_gl" className={`${layout.across} ${layout.touch} ${layout.brand} ${css.manage}`}>
-                {t('managePayees')}
-                <Icon name="forward" size={18} />
-              </Link>
+              <MoreLink to="/user/zjtx_gl" text={t('managePayees')} />
             </>
           ) : (
             <Link to="/user/zjtx_gl" className={`${layout.row} ${layout.wide} ${layout.ink} ${css.pick}`}>
@@ -138,7 +135,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
           noValidate
         >
           <AmountField
-            label={t('amount')}
+            label={t('withdrawalAmount')}
             {...form.field('amount')}
             error={error}
             help={t('fromToTo', { from: displayAmount(minimum), to: displayAmount(maximum) })}
@@ -163,7 +160,7 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
             </Facts>
           </Card>
         )}
-      </div>
+      </Parts>
       {choosing && (
         <SelectSheet
           title={t('payTo')}
@@ -186,17 +183,37 @@ function Form({ terms, payees }: { readonly terms: Terms; readonly payees: reado
   )
 }
 
+/** What can leave now, what can be settled, and what is within its days. */
+function AmountHead({ terms: { withdrawable, settleable, onHold } }: { readonly terms: Terms }) {
+  const t = useTexts('withdrawals')
+  return (
+    <Head>
+      <span className={layout.note}>{t('withdrawable')}</span>
+      <Money amount={withdrawable} size="hero" />
+      <div className={`${layout.grid} ${layout.wide} ${css.parts}`}>
+        <Link to="/user/tx_js">
+          <span className={layout.note}>{t('settleable')}</span>
+          <Money amount={settleable} />
+        </Link>
+        <Link to="/user/tx_jsjemx">
+          <span className={layout.note}>{t('earningsOnHold')}</span>
+          <Money amount={onHold} />
+        </Link>
+      </div>
+    </Head>
+  )
+}
+
 export const isUsable = ({ state, usableFrom, busy }: Payee): boolean =>
   state === 'verified' && usableFrom.getTime() <= businessNow() && !busy
 
 /** Why a payee cannot be used now; '' where it can. */
 export function usePayeeObstacle() {
   const t = useTexts('withdrawals')
-  const locale = localeOf(useLanguage())
+  const day = useDay()
   return ({ state, usableFrom, busy }: Payee): string => {
     if (state !== 'verified') return t(payeeTexts[state])
-    if (usableFrom.getTime() > businessNow())
-      return t('usableFrom', { date: formatDate(usableFrom, locale, { dateStyle: 'medium', timeStyle: 'short' }) })
+    if (usableFrom.getTime() > businessNow()) return t('usableFrom', { date: day(usableFrom, 'time') })
     return busy ? t('payeeBusy') : ''
   }
 }

@@ -1,4 +1,4 @@
-import type { CreditState, PayeeKind, WithdrawalState } from '@namestead/contract/withdrawals'
+import type { CreditState, documentStates, PayeeKind, WithdrawalState } from '@namestead/contract/withdrawals'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/state-tag.tsx'
 
@@ -49,3 +49,17 @@ export const payeeTexts = {
   refused: 'notAccepted',
   removed: 'removed',
 } as const
+
+export const documentTones: Readonly<Record<(typeof documentStates)[number], Tone>> = {
+  asked: 'warn',
+  submitted: 'brand',
+  accepted: 'ok',
+  refused: 'bad',
+}
+
+export const documentTexts = {
+  asked: 'documentState_asked',
+  submitted: 'documentState_submitted',
+  accepted: 'documentState_accepted',
+  refused: 'notAccepted',
+} as const satisfies Readonly<Record<(typeof documentStates)[number], string>>

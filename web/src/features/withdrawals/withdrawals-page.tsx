@@ -5,8 +5,7 @@ import { localeOf, useLanguage } from '../../core/language.tsx'
 import { choiceFilter, useListFilters } from '../../core/list-filters.ts'
 import { usePagedCall } from '../../core/paged-call.ts'
 import { useTexts } from '../../core/texts.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BarLink } from '../../ui/action-bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { amountValue, monthTexts } from '../../ui/chart/points.ts'
@@ -31,19 +30,13 @@ export default function WithdrawalsPage() {
         inList: t('group_all'),
       }),
     ],
-    noneMatch: { title: t('noMatches'), text: t('noneMatchText') },
+    noneMatch: { title: t('noMatches'), text: t('chooseOtherFilter') },
   })
   const query = usePagedCall(findWithdrawals, next => ({ ...list.input, next }))
   return (
     <ListPage
-      title={t('records')}
-      bar={
-        <ActionBar>
-          <ButtonLink wide to="/user/tx">
-            {t('withdraw')}
-          </ButtonLink>
-        </ActionBar>
-      }
+      title={t('withdrawals')}
+      bar={<BarLink to="/user/tx">{t('withdraw')}</BarLink>}
       above={<Months />}
       list={list}
       count={({ total: count }) => t('recordsCount', { count })}
@@ -91,7 +84,7 @@ function Months() {
             sum: displayAmount(total(data.months.map(({ amount }) => amount))),
             arrived: displayAmount(total(data.months.map(({ arrived }) => arrived))),
           })}
-          columns={[t('month'), t('amount')]}
+          columns={[t('month'), t('withdrawalAmount')]}
           points={data.months.map(({ month, amount }) => ({ ...monthTexts(locale, month), ...amountValue(amount) }))}
           shape="columns"
           unit="amount"

@@ -5,8 +5,8 @@ import { useGoTo } from '../../../core/paths.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useCommand } from '../../../core/use-command.ts'
 import { useForm } from '../../../core/use-form.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { BarButton } from '../../../ui/action-bar.tsx'
+import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -42,11 +42,9 @@ export default function EditProtectionAuthenticatorPage() {
       title={t('bindAuthenticator')}
       bar={
         !begun && (
-          <ActionBar>
-            <Button busy={busy} onClick={() => run({})}>
-              {t('continue')}
-            </Button>
-          </ActionBar>
+          <BarButton busy={busy} onClick={() => run({})}>
+            {t('continue')}
+          </BarButton>
         )
       }
     >

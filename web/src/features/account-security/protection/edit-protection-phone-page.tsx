@@ -50,7 +50,7 @@ export default function EditProtectionPhonePage() {
               form.blame({})
             }}
           />
-          <PhoneNumberField label={t('phone')} placeholder={t('phonePlaceholder')} {...form.field('phone')} />
+          <PhoneNumberField label={t('mobilePhone')} placeholder={t('phonePlaceholder')} {...form.field('phone')} />
         </div>
         <AcquiredCodeField
           label={t('smsCode')}

@@ -1,6 +1,5 @@
 import { useTexts } from '../../../core/texts.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { BarLink } from '../../../ui/action-bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -10,14 +9,7 @@ import { ProtectionFrame } from './protection-frame.tsx'
 export default function ProtectionEmailPage() {
   const t = useTexts('account-security')
   return (
-    <ProtectionFrame
-      title={t('emailTitle')}
-      bar={() => (
-        <ActionBar>
-          <ButtonLink to="/user/safe_yx_edit">{t('changeEmail')}</ButtonLink>
-        </ActionBar>
-      )}
-    >
+    <ProtectionFrame title={t('emailTitle')} bar={() => <BarLink to="/user/safe_yx_edit">{t('changeEmail')}</BarLink>}>
       {({ maskedEmail }) => (
         <>
           <Card>

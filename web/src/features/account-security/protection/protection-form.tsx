@@ -12,7 +12,6 @@ import { AcquiredCodeField } from '../../../ui/acquired-code-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { SelectSheet } from '../../../ui/select-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -151,8 +150,7 @@ function PasskeyButton({ busy, only, onUse }: { busy: boolean; only: boolean; on
     return only ? <p className={`${layout.noticeSmall} ${css.warning}`}>{t('passkeyNeedsHttps')}</p> : null
   return (
     <>
-      <Button look={only ? 'primary' : 'quiet'} wide busy={busy} onClick={onUse}>
-        <Icon name="key" size={20} />
+      <Button icon="key" look={only ? 'primary' : 'quiet'} wide busy={busy} onClick={onUse}>
         {t('usePasskey')}
       </Button>
       {!only && <p className={`${layout.note} ${layout.row} ${css.or}`}>{t('or')}</p>}

@@ -3,8 +3,7 @@ import type { Output } from '@namestead/contract/call'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../core/calls.ts'
 import layout from '../../../ui/layout.module.css'
-import { Page } from '../../../ui/page.tsx'
-import { Unanswered } from '../../../ui/state-view.tsx'
+import { QueryPage } from '../../../ui/record-page.tsx'
 import css from '../forms.module.css'
 
 export type Protection = Output<typeof readProtection>
@@ -17,16 +16,8 @@ interface ProtectionFrameProps {
 }
 
 /** The frame of a page about the account's protection, with its skeleton and failure. */
-export function ProtectionFrame({ title, bar, children }: ProtectionFrameProps) {
-  const { data, isError, refetch } = useCall(readProtection, {})
-  const below = data && bar?.(data)
-  return (
-    <Page title={title} {...(below ? { bar: below } : {})}>
-      {data ? (
-        <div className={`${layout.stack4} ${css.page}`}>{children(data)}</div>
-      ) : (
-        <Unanswered failed={isError} onRetry={refetch} />
-      )}
-    </Page>
-  )
-}
+export const ProtectionFrame = ({ children, ...page }: ProtectionFrameProps) => (
+  <QueryPage {...page} query={useCall(readProtection, {})}>
+    {protection => <div className={`${layout.stack4} ${css.page}`}>{children(protection)}</div>}
+  </QueryPage>
+)

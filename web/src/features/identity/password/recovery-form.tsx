@@ -75,7 +75,7 @@ export function RecoveryForm({ onProved }: { onProved: () => void }) {
         onAcquire={() => acquire()}
       />
       <div className={`${layout.grid} ${layout.below2}`}>
-        <SubmitButton form={form} submit={t('next')} disabled={emailCode.length < 6 || captcha.answer === ''} />
+        <SubmitButton form={form} submit={t('nextStep')} disabled={emailCode.length < 6 || captcha.answer === ''} />
       </div>
       {choosing && (
         <AccountChoiceList

@@ -3,9 +3,8 @@ import type { OverlayComponentProps } from '../../../core/overlays.ts'
 import { openOverlay } from '../../../core/overlays.ts'
 import { dropPrompts } from '../../../core/prompts-due.ts'
 import { useTexts } from '../../../core/texts.ts'
-import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
-import css from '../sign-in.module.css'
+import { TextLink } from '../text-link.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { showRegistered } from './registered.ts'
 
@@ -27,11 +26,7 @@ export default function RegisterDialog({ given: { signedIn }, onClose }: Overlay
           await leaveLayers()
           location.reload()
         }}
-        login={
-          <button type="button" className={`${layout.textLink} ${css.link}`} onClick={toLogin}>
-            {t('toLogin')}
-          </button>
-        }
+        login={<TextLink onPress={toLogin}>{t('toLogin')}</TextLink>}
       />
     </Sheet>
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLanguage } from '../../../core/language.tsx'
-import { Link } from '../../../core/link.tsx'
 import { useTexts } from '../../../core/texts.ts'
 import layout from '../../../ui/layout.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { takeReturnAddress, useLeaveWhenSignedIn } from '../return-address.ts'
 import css from '../sign-in.module.css'
+import { TextLink } from '../text-link.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { showRegistered } from './registered.ts'
 
@@ -27,11 +27,7 @@ export default function RegisterPage() {
             await showRegistered()
             location.assign(await takeReturnAddress(language))
           }}
-          login={
-            <Link className={`${layout.textLink} ${css.link}`} to="/login">
-              {t('toLogin')}
-            </Link>
-          }
+          login={<TextLink to="/login">{t('toLogin')}</TextLink>}
         />
       </div>
     </Page>

@@ -1,9 +1,8 @@
 import { amountIn } from '@namestead/contract/money'
 import { answerClaim, findClaims, withdrawClaim } from '@namestead/contract/recharges'
 import { useTexts } from '../../../core/texts.ts'
-import { useCommand } from '../../../core/use-command.ts'
 import { useForm } from '../../../core/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
+import { CommandButton } from '../../../ui/command-button.tsx'
 import { DatedSteps } from '../../../ui/dated-steps.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../../ui/facts.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
@@ -33,18 +32,14 @@ export function ClaimSheet({ shown, onClose }: ClaimSheetProps) {
       form.reset()
     },
   })
-  const withdrawing = useCommand(withdrawClaim, { refresh: [findClaims] })
-  const withdraw = () =>
-    withdrawing.run(
-      { claim },
-      {
-        title: t('withdrawClaimTitle'),
-        text: t('withdrawClaimText'),
-        confirm: t('withdrawClaim'),
-        cancel: t('keepClaim'),
-        destructive: true,
-      },
-    )
+  const question = {
+    title: t('withdrawClaimTitle'),
+    text: t('withdrawClaimText'),
+    confirm: t('withdrawClaim'),
+    cancel: t('keepClaim'),
+    destructive: true,
+  }
+  const withdrawal = { command: withdrawClaim, input: { claim }, question, refresh: [findClaims] }
   return (
     <Sheet
       title={t('oneClaim', { claim })}
@@ -53,9 +48,9 @@ export function ClaimSheet({ shown, onClose }: ClaimSheetProps) {
         (can.answer || can.withdraw) && (
           <div className={`${layout.stack} ${css.acts}`}>
             {can.withdraw && (
-              <Button look="quiet" busy={withdrawing.busy} onClick={() => void withdraw()}>
+              <CommandButton {...withdrawal} look="quiet">
                 {t('withdrawClaim')}
-              </Button>
+              </CommandButton>
             )}
             {can.answer && <SubmitButton form={form} submit={t('sendAnswer')} />}
           </div>

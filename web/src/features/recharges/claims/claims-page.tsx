@@ -5,8 +5,7 @@ import { useCall } from '../../../core/calls.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { BarLink } from '../../../ui/action-bar.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { ListRow, RowFacts } from '../../../ui/list-row.tsx'
@@ -33,13 +32,7 @@ export default function ClaimsPage() {
   return (
     <ListPage
       title={t('claimsTitle')}
-      bar={
-        <ActionBar>
-          <ButtonLink wide to="/user/recharge_add">
-            {t('reportTransfer')}
-          </ButtonLink>
-        </ActionBar>
-      }
+      bar={<BarLink to="/user/recharge_add">{t('reportTransfer')}</BarLink>}
       list={list}
       count={({ total }) => t('claimsCount', { count: total })}
       query={query}

@@ -22,7 +22,7 @@ export function ExplainForm({ payment, payer: named, onBack, onSent }: ExplainFo
     done: onSent,
   })
   return (
-    <FormSheet form={form} title={t('explainTitle')} submit={t('submit')} onClose={onBack}>
+    <FormSheet form={form} title={t('explainTitle')} submit={t('sendExplanation')} onClose={onBack}>
       <TextField label={t('payerName')} {...form.field('payer')} help={t('payerHelp')} />
       <TextArea label={t('explanation')} {...form.field('explanation')} help={t('explanationHelp')} />
     </FormSheet>

@@ -1,8 +1,7 @@
 import { findRecharges } from '@namestead/contract/recharges'
 import { useState } from 'react'
-import { callKey, useCall } from '../../../core/calls.ts'
+import { readAgain, useCall } from '../../../core/calls.ts'
 import { usePagedCall } from '../../../core/paged-call.ts'
-import { queries } from '../../../core/queries.ts'
 import { useTexts } from '../../../core/texts.ts'
 import { useUrlFilters } from '../../../core/url-filters.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -73,12 +72,7 @@ export default function RechargeRecordsPage() {
       overlays={
         wanted &&
         shown && (
-          <RechargeSheet
-            key={wanted}
-            shown={shown}
-            onClose={close}
-            onSolved={() => queries.invalidateQueries({ queryKey: callKey(findRecharges) })}
-          />
+          <RechargeSheet key={wanted} shown={shown} onClose={close} onSolved={() => readAgain([findRecharges])} />
         )
       }
     >

@@ -1,7 +1,6 @@
 import { cancelRechargeRefund } from '@namestead/contract/recharges'
 import { useTexts } from '../../../core/texts.ts'
-import { useCommand } from '../../../core/use-command.ts'
-import { Button } from '../../../ui/button.tsx'
+import { CommandButton } from '../../../ui/command-button.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../../ui/facts.tsx'
 import layout from '../../../ui/layout.module.css'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -16,9 +15,7 @@ interface RechargeRefundFactsProps {
 /** A refund of unspent money: how far it is, and the way to take the request back. */
 export function RechargeRefundFacts({ refund: shown, onChanged }: RechargeRefundFactsProps) {
   const t = useTexts('recharges')
-  const { run, busy } = useCommand(cancelRechargeRefund, { refresh: onChanged })
   const { refund, state, amount, refusal, askedAt, endedAt } = shown
-  const cancel = () => run({ refund })
   return (
     <section className={`${layout.stack} ${layout.apart} ${css.payment}`}>
       <h3>{t('oneRefund')}</h3>
@@ -33,9 +30,9 @@ export function RechargeRefundFacts({ refund: shown, onChanged }: RechargeRefund
         {refusal && <Fact name={t('reason')}>{refusal}</Fact>}
       </Facts>
       {state === 'requested' && (
-        <Button look="quiet" busy={busy} onClick={cancel}>
+        <CommandButton look="quiet" command={cancelRechargeRefund} input={{ refund }} refresh={onChanged}>
           {t('cancelRefund')}
-        </Button>
+        </CommandButton>
       )}
     </section>
   )

@@ -4,12 +4,11 @@ import { Fragment, useState } from 'react'
 import { savePdf } from '../../../core/save-pdf.ts'
 import { refreshAccount } from '../../../core/session-flow.ts'
 import { useTexts } from '../../../core/texts.ts'
-import { useCommand } from '../../../core/use-command.ts'
 import { useForm } from '../../../core/use-form.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
+import { CommandButton } from '../../../ui/command-button.tsx'
 import { DateFact, Fact, Facts, MoneyFact } from '../../../ui/facts.tsx'
 import { FormSheet } from '../../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -41,12 +40,10 @@ function RefundForm({ payment, onBack, onSent }: RefundFormProps) {
 /** Downloads the receipt of a recharge. */
 function ReceiptButton({ recharge }: { readonly recharge: string }) {
   const t = useTexts('recharges')
-  const { run, busy } = useCommand(writeReceipt, { done: savePdf })
   return (
-    <Button wide look="quiet" busy={busy} onClick={() => void run({ recharge })}>
-      <Icon name="download" size={20} />
+    <CommandButton icon="download" wide look="quiet" command={writeReceipt} input={{ recharge }} done={savePdf}>
       {t('receipt')}
-    </Button>
+    </CommandButton>
   )
 }
 
@@ -65,8 +62,6 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
     setDoing(undefined)
     await Promise.all([onSolved(), refreshAccount()])
   }
-  const { run, busy } = useCommand(acceptPayment, { refresh: solved })
-  const accept = (payment: string) => run({ payment })
 
   if (abnormal && doing === 'refund')
     return <RefundForm payment={abnormal.payment} onBack={() => setDoing(undefined)} onSent={solved} />
@@ -101,9 +96,9 @@ export function RechargeSheet({ shown, onClose, onSolved }: RechargeSheetProps) 
           <div className={layout.halves}>
             {can.accept && abnormal.acceptable && (
               <div className={css.main}>
-                <Button busy={busy} onClick={() => accept(abnormal.payment)}>
+                <CommandButton command={acceptPayment} input={{ payment: abnormal.payment }} refresh={solved}>
                   {t('accept', { amount: displayAmount(abnormal.acceptable) })}
-                </Button>
+                </CommandButton>
               </div>
             )}
             {can.refund && (
