@@ -45,7 +45,7 @@ export function ConfirmNotice({
   return (
     <div className={css.attention} role="note">
       <p className={layout.strong}>{t('confirmTitle', { amount: displayAmount(charge.charged) })}</p>
-      {charge.confirmBy && <p>{t('confirmText', { card: cardName(charge), date: day(charge.confirmBy, 'time') })}</p>}
+      {charge.confirmBy && <p>{t('confirmText', { card: cardName(charge), date: day(charge.confirmBy, true) })}</p>}
       <Button small busy={busy} onClick={onConfirm}>
         {t('confirmPayment')}
       </Button>

@@ -103,7 +103,7 @@ function AddressFields({ template: { form, leave } }: { template: TemplateForm }
         <RegionField label={t('city')} {...form.field('city')} places={cities} autoComplete="address-level2" />
       </div>
       <TextArea
-        label={t('address')}
+        label={t('streetAddress')}
         {...address}
         onChange={typed => address.onChange(typed.replaceAll('\n', ' '))}
         onBlur={leave('address')}

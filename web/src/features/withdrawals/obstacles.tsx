@@ -39,7 +39,7 @@ export function useObstacles(terms: Terms | undefined, payees: readonly Payee[] 
     },
     restrictedUntil && {
       key: 'restricted',
-      text: t(note ? 'missing_restrictedWhy' : 'missing_restricted', { note, date: day(restrictedUntil, 'time') }),
+      text: t(note ? 'missing_restrictedWhy' : 'missing_restricted', { note, date: day(restrictedUntil, true) }),
     },
     !terms.agreementAccepted && {
       key: 'agreement',

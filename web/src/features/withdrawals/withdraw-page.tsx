@@ -213,7 +213,7 @@ export function usePayeeObstacle() {
   const day = useDay()
   return ({ state, usableFrom, busy }: Payee): string => {
     if (state !== 'verified') return t(payeeTexts[state])
-    if (usableFrom.getTime() > businessNow()) return t('usableFrom', { date: day(usableFrom, 'time') })
+    if (usableFrom.getTime() > businessNow()) return t('usableFrom', { date: day(usableFrom, true) })
     return busy ? t('payeeBusy') : ''
   }
 }
