@@ -3,19 +3,18 @@ import { restrictedTexts } from '../account-security/restrictions.ts'
 import { errors as ledgerErrors } from '../ledger/errors.ts'
 import { registrantErrors } from '../registrants/registrant-errors.ts'
 import { bulkErrors } from './bulk-errors.ts'
+import { nameServerErrors } from './name-servers.ts'
 
 export const errors = errorTexts({
   ...ledgerErrors,
   ...registrantErrors,
   'domain-unknown': { us: "This domain isn't in your account", zhcn: '该域名不在您的账号中' },
-  'name-servers-invalid': { us: 'DNS format error', zhcn: 'DNS 格式错误' },
-  'name-servers-too-few': { us: 'Enter at least 2 name servers', zhcn: '请至少填写 2 个 DNS 服务器' },
-  'name-servers-repeated': { us: 'Each name server can be listed only once', zhcn: 'DNS 服务器不能重复' },
   'change-under-way': { us: 'An earlier change is still in progress', zhcn: '上一次修改仍在处理中' },
   'domain-not-active': {
     us: "This domain isn't active. Renew or restore it first.",
     zhcn: '该域名当前不可操作，请先续费或赎回',
   },
+  ...nameServerErrors,
   ...bulkErrors,
   'right-missing': { us: "Your account isn't allowed to do this", zhcn: '您的账号没有此操作的权限' },
   'bulk-change-ended': { us: 'This change has already ended', zhcn: '该批量修改已结束' },

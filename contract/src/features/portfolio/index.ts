@@ -1,7 +1,7 @@
 export * from './bulk-calls.ts'
 export * from './calls.ts'
 export { errors } from './errors.ts'
-export { longestHost, maxNameServers } from './name-servers.ts'
+export { longestHost, maxNameServers, nameServerErrors } from './name-servers.ts'
 export * from './order-calls.ts'
 export * from './selection.ts'
 export * from './wizard-calls.ts'

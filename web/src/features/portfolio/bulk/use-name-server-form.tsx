@@ -1,5 +1,5 @@
 import { parseHostName } from '@namestead/contract/dns-records'
-import { errors } from '@namestead/contract/portfolio'
+import { nameServerErrors } from '@namestead/contract/portfolio'
 import { useState } from 'react'
 import { useLanguage } from '../../../core/language.tsx'
 import { useTexts } from '../../../core/texts.ts'
@@ -21,7 +21,7 @@ async function readHosts(typed: readonly string[]): Promise<(string | undefined)
 
 /** Ours, typed ones, or the id of a saved set. */
 type Provider = string
-type Fault = 'name-servers-invalid' | 'name-servers-repeated' | 'name-servers-too-few'
+type Fault = keyof typeof nameServerErrors
 
 const isFault = (error: string): error is Fault =>
   error === 'name-servers-invalid' || error === 'name-servers-repeated' || error === 'name-servers-too-few'
@@ -113,7 +113,7 @@ export function useNameServerForm({ defaultNameServers, nameServers, ours, sets 
             fields={own}
             errorOf={key => {
               const fault = wrong.get(key)
-              return fault && errors[fault][language]
+              return fault && nameServerErrors[fault][language]
             }}
             onChange={hosts => {
               setOwn(hosts)
