@@ -1,8 +1,7 @@
-import type { Output } from '@namestead/contract/call'
 import { findEntries } from '@namestead/contract/ledger'
 import { formatAmount } from '@namestead/contract/money'
-import { fetchData } from '../../core/calls.ts'
 import { cell, csvFile } from '../../core/csv-file.ts'
+import { readAll } from '../../core/read-all.ts'
 import type { Entry } from './kind-key.ts'
 import type { EntryInput } from './statement-filters.ts'
 
@@ -15,19 +14,13 @@ interface ReadOptions {
 }
 
 /** Reads the whole filtered statement, page by page. */
-export async function readStatement(
-  filter: EntryInput,
-  { signal, onProgress }: ReadOptions,
-): Promise<readonly Entry[]> {
-  const entries: Entry[] = []
-  for (let next: string | undefined; ; ) {
-    const page: Output<typeof findEntries> = await fetchData(findEntries, { ...filter, next, pageSize }, { signal })
-    entries.push(...page.entries)
-    onProgress(entries.length, page.total)
-    if (page.next === null) return entries
-    next = page.next
-  }
-}
+export const readStatement = (filter: EntryInput, { signal, onProgress }: ReadOptions): Promise<readonly Entry[]> =>
+  readAll(
+    findEntries,
+    next => ({ ...filter, next, pageSize }),
+    page => page.entries,
+    { signal, onPage: ({ total }, read) => onProgress(read, total) },
+  )
 
 interface Words {
   readonly head: readonly string[]

@@ -1,14 +1,14 @@
-import type { GivenInput, Output } from '@namestead/contract/call'
+import type { GivenInput } from '@namestead/contract/call'
 import { formatAmount } from '@namestead/contract/money'
 import { findRenewals } from '@namestead/contract/renewals'
-import { fetchData } from '../../core/calls.ts'
 import { cell, csvFile } from '../../core/csv-file.ts'
 import { toast } from '../../core/feedback.ts'
+import { readAll } from '../../core/read-all.ts'
 import { saveFile } from '../../core/save-file.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useSubmit } from '../../core/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
-import { type RenewalRecord, renewalTexts } from './renewal-states.ts'
+import { renewalTexts } from './renewal-states.ts'
 
 /** The maximum of the call, and of the rows of a file. */
 const pageSize = 100
@@ -23,7 +23,13 @@ export function ExportRenewals({ filter }: { filter: Filter }) {
   const day = (at: Date) => at.toISOString().slice(0, 10)
   const save = () =>
     submit(async () => {
-      const lines = (await readRenewals(filter)).map(row => [
+      const rows = await readAll(
+        findRenewals,
+        next => ({ ...filter, next, pageSize }),
+        page => page.renewals,
+        { maxRows },
+      )
+      const lines = rows.map(row => [
         cell(row.name),
         `${row.years}`,
         formatAmount(row.price),
@@ -43,15 +49,4 @@ export function ExportRenewals({ filter }: { filter: Filter }) {
       {t('export')}
     </Button>
   )
-}
-
-async function readRenewals(filter: Filter): Promise<readonly RenewalRecord[]> {
-  const rows: RenewalRecord[] = []
-  for (let next: string | undefined; rows.length < maxRows; ) {
-    const page: Output<typeof findRenewals> = await fetchData(findRenewals, { ...filter, next, pageSize })
-    rows.push(...page.renewals)
-    if (page.next === null) break
-    next = page.next
-  }
-  return rows
 }
