@@ -5,7 +5,6 @@ import { refreshCartQuery } from '../../core/cart.ts'
 import { toastFailure } from '../../core/failures.ts'
 import { ask, toast, whileLoading } from '../../core/feedback.ts'
 import type { Order } from '../../core/live-order.ts'
-import { useGoTo } from '../../core/paths.ts'
 import { queries } from '../../core/queries.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -13,7 +12,6 @@ import { useTexts } from '../../core/texts.ts'
 /** Pays an order from the balance, or cancels it. */
 export function usePay({ order, lines }: Order) {
   const t = useTexts('cart')
-  const goTo = useGoTo()
   const [busy, setBusy] = useState(false)
 
   const refreshOrder = () => queries.invalidateQueries({ queryKey: callKey(readOrder, { order }) })
@@ -29,9 +27,8 @@ export function usePay({ order, lines }: Order) {
     run(async () => {
       const answer = await call(payOrder, { order })
       if (answer.code === 1) {
-        // The order is read before navigating, because the next page would show it as unpaid.
+        // The page of a paid order leads to its result by itself, once: a customer who has left that by now is not led back.
         await Promise.all([refreshOrder(), refreshCartQuery(), refreshAccount()])
-        await goTo('/pay_result', { query: { order }, replace: true })
       } else if (answer.code === -1) {
         toast(answer.message)
         await refreshOrder()
