@@ -4,12 +4,13 @@ import { groups } from './scripts/chunks.ts'
 import { chunksInOrder } from './scripts/chunks-in-order.ts'
 import { oneModulePerCall } from './scripts/one-module-per-call.ts'
 import { servePages } from './scripts/serve-pages.ts'
+import { unusedDataRoutes } from './scripts/unused-data-routes.ts'
 
 /** The running product, in development. */
 const backend = process.env.NAMESTEAD_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [oneModulePerCall(), react(), servePages(backend), chunksInOrder()],
+  plugins: [oneModulePerCall(), react(), servePages(backend), chunksInOrder(), unusedDataRoutes()],
   appType: 'custom',
   build: {
     target: 'es2022',
