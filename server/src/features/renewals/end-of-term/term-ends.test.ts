@@ -538,10 +538,11 @@ test('an update lock survives a lost answer to the command that should set it ag
     (await app.databases.pool.query('select interrupted_at from domains where id = $1', [domain])).rows[0]
       .interrupted_at
   await eventually(async () => (await isInterrupted()) !== null, 60)
-  // An earlier run removed the lock, and died.
+  // An earlier run removed the lock, and died. The daily comparison, for which the clock does not wait, must not find that first.
   await app.databases.pool.query(
-    "update domains set statuses = array_append(statuses, 'clientUpdateProhibited') where id = $1",
-    [domain],
+    `update domains set statuses = array_append(statuses, 'clientUpdateProhibited'), revision = revision + 1, registry_read_at = $2
+     where id = $1`,
+    [domain, app.clock.now()],
   )
   await app.databases.transact(async tx => {
     await tx
