@@ -1,7 +1,8 @@
 import * as contract from '@namestead/contract/identity'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { openOverlay } from '../../core/overlays.ts'
 import { canUsePasskeys } from '../../core/passkey-support.ts'
+import { useSecondsLeft } from '../../core/seconds-left.ts'
 import { afterSignIn } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useForm } from '../../core/use-form.ts'
@@ -18,17 +19,10 @@ import { type AccountChoice, signIn, signInTo } from './sign-in.ts'
 import { concerns, refusalOf, type SignInRefusal } from './sign-in-refusal.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1000))
-
 /** How long no password is accepted, counted down each second. Screen readers can read it and are not interrupted by it. */
 function WaitCountdown({ until }: { until: number }) {
   const t = useTexts('identity')
-  const [left, setLeft] = useState(() => secondsUntil(until))
-  useEffect(() => {
-    setLeft(secondsUntil(until))
-    const timer = setInterval(() => setLeft(secondsUntil(until)), 250)
-    return () => clearInterval(timer)
-  }, [until])
+  const left = useSecondsLeft(until, Date.now)
   const [minutes, seconds] = [Math.floor(left / 60), left % 60]
   const text =
     left === 0 ? t('waitOver') : minutes > 0 ? t('waitMinutes', { minutes, seconds }) : t('waitSeconds', { seconds })

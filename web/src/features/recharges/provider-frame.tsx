@@ -1,11 +1,7 @@
-import type { Output } from '@namestead/contract/call'
 import { amountIn } from '@namestead/contract/money'
-import { readRecharge } from '@namestead/contract/recharges'
-import { type ReactNode, useEffect, useState } from 'react'
-import { businessNow } from '../../core/business-time.ts'
-import { Refused, useCall } from '../../core/calls.ts'
-import { useSearchParams } from '../../core/navigation.ts'
+import { type ReactNode, useEffect } from 'react'
 import { useGoTo } from '../../core/paths.ts'
+import { useSecondsLeft } from '../../core/seconds-left.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
@@ -17,18 +13,13 @@ import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './provider-frame.module.css'
 import { RechargeTerms } from './recharge-terms.tsx'
 import { resultPage } from './records/recharge-record.ts'
+import { type ShownRecharge, useShownRecharge } from './use-shown-recharge.ts'
 
-const secondsUntil = (until: Date) => Math.max(0, Math.ceil((until.getTime() - businessNow()) / 1000))
 const urgentSeconds = 60
 
 /** How long the page and its rate hold, counted down each second. Screen readers can read it and are not interrupted by it. */
 function RateCountdown({ until, text }: { until: Date; text: string }) {
-  const [left, setLeft] = useState(() => secondsUntil(until))
-  useEffect(() => {
-    setLeft(secondsUntil(until))
-    const timer = setInterval(() => setLeft(secondsUntil(until)), 250)
-    return () => clearInterval(timer)
-  }, [until])
+  const left = useSecondsLeft(until.getTime())
   const time = `${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`
   return (
     <p
@@ -43,8 +34,6 @@ function RateCountdown({ until, text }: { until: Date; text: string }) {
   )
 }
 
-export type OpenRecharge = Output<typeof readRecharge>
-
 interface ProviderFrameProps {
   readonly channel: string
   readonly title: string
@@ -55,7 +44,7 @@ interface ProviderFrameProps {
   /** Above the amount that is paid there. */
   readonly toPay: string
   /** How the coin is chosen. */
-  readonly children?: (open: OpenRecharge) => ReactNode
+  readonly children?: (open: ShownRecharge) => ReactNode
   /** What to do there. */
   readonly note?: string
 }
@@ -69,20 +58,9 @@ const isHere = (checkoutUrl: string) => new URL(checkoutUrl).pathname === locati
 export function ProviderFrame({ channel, title, open: openText, holds, toPay, children, note }: ProviderFrameProps) {
   const t = useTexts('recharges')
   const goTo = useGoTo()
-  const [search] = useSearchParams()
-  const id = search.get('recharge') ?? ''
-  const known = /^\d+$/.test(id)
-  const { data, error, refetch } = useCall(
-    readRecharge,
-    { recharge: id },
-    {
-      enabled: known,
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'open' ? pollMilliseconds : false),
-    },
-  )
+  const { id, data, error, refetch, unknown: isUnknown } = useShownRecharge(pollMilliseconds, state => state === 'open')
   const isOurs = data?.channel === channel
-  const unknown = !known || (data && !isOurs) || (error instanceof Refused && error.error === 'recharge-unknown')
+  const unknown = isUnknown || (data && !isOurs)
   const state = isOurs ? data.state : undefined
   useEffect(() => {
     if (state && state !== 'open') void goTo(resultPage(state), { query: { recharge: id }, replace: true })

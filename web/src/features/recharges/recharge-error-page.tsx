@@ -1,8 +1,5 @@
 import { formatAmount } from '@namestead/contract/money'
-import { readRecharge } from '@namestead/contract/recharges'
 import { useEffect } from 'react'
-import { Refused, useCall } from '../../core/calls.ts'
-import { useSearchParams } from '../../core/navigation.ts'
 import { useGoTo } from '../../core/paths.ts'
 import { useTexts } from '../../core/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,6 +10,7 @@ import { NoMoney } from '../../ui/pictures/no-money.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import { resultPage } from './records/recharge-record.ts'
+import { useShownRecharge } from './use-shown-recharge.ts'
 
 const reasonOf = (state: string | undefined) =>
   state === undefined || state === 'failed' ? 'failed' : state === 'expired' ? 'expired' : 'abnormal'
@@ -25,20 +23,8 @@ const mayBePaid = (state: string) => state === 'expired' || state === 'failed'
 /** Why a recharge failed, what that means for the money, and the next step. */
 export default function RechargeErrorPage() {
   const t = useTexts('recharges')
-  const [search] = useSearchParams()
   const goTo = useGoTo()
-  const id = search.get('recharge') ?? ''
-  const known = /^\d+$/.test(id)
-  const { data, error, refetch } = useCall(
-    readRecharge,
-    { recharge: id },
-    {
-      enabled: known,
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data && mayBePaid(state.data.state) ? pollMilliseconds : false),
-    },
-  )
-  const unknown = !known || (error instanceof Refused && error.error === 'recharge-unknown')
+  const { id, data, error, refetch, unknown } = useShownRecharge(pollMilliseconds, mayBePaid)
   const reason = reasonOf(data?.state)
   const page = data && resultPage(data.state)
   useEffect(() => {

@@ -1,10 +1,8 @@
 import { readOrder } from '@namestead/contract/cart'
 import { readBalance } from '@namestead/contract/ledger'
 import { displayAmount } from '@namestead/contract/money'
-import { readRecharge } from '@namestead/contract/recharges'
 import { useEffect, useState } from 'react'
-import { Refused, useCall } from '../../core/calls.ts'
-import { useSearchParams } from '../../core/navigation.ts'
+import { useCall } from '../../core/calls.ts'
 import { useGoTo } from '../../core/paths.ts'
 import { refreshAccount } from '../../core/session-flow.ts'
 import { useTexts } from '../../core/texts.ts'
@@ -19,6 +17,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { FailedView, StateView } from '../../ui/state-view.tsx'
 import css from './recharge-result.module.css'
 import { resultPage } from './records/recharge-record.ts'
+import { useShownRecharge } from './use-shown-recharge.ts'
 
 /** The polling interval. Money is credited when the gateway's signed notification arrives, usually within a second. */
 const pollMilliseconds = 1500
@@ -26,19 +25,8 @@ const pollMilliseconds = 1500
 export default function RechargeSuccessPage() {
   const t = useTexts('recharges')
   const goTo = useGoTo()
-  const [search] = useSearchParams()
-  const id = search.get('recharge') ?? ''
-  const { data, error, refetch } = useCall(
-    readRecharge,
-    { recharge: id },
-    {
-      enabled: /^\d+$/.test(id),
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'open' ? pollMilliseconds : false),
-    },
-  )
+  const { id, data, error, refetch, unknown } = useShownRecharge(pollMilliseconds, state => state === 'open')
   const state = data?.state
-  const unknown = !/^\d+$/.test(id) || (error instanceof Refused && error.error === 'recharge-unknown')
   const balance = useCall(readBalance, {}, { enabled: state === 'paid', staleTime: 0 })
   const order = state === 'paid' && data?.order ? data.order : undefined
   useOrderAfter(order, data?.pays === true)

@@ -1,7 +1,7 @@
 import { displayAmount } from '@namestead/contract/money'
 import { undoDeletion } from '@namestead/contract/renewals'
-import { useEffect, useState } from 'react'
-import { businessNow } from '../../core/business-time.ts'
+import { useEffect } from 'react'
+import { useSecondsLeft } from '../../core/seconds-left.ts'
 import { useTexts } from '../../core/texts.ts'
 import { useCommand } from '../../core/use-command.ts'
 import { BarButton } from '../../ui/action-bar.tsx'
@@ -50,16 +50,10 @@ export function DeletionWait({ shown, onChanged }: DeletionWaitProps) {
   )
 }
 
-const secondsUntil = (instant: Date) => Math.max(0, Math.ceil((instant.getTime() - businessNow()) / 1000))
-
 /** Ticks each second; screen readers can read it and are not interrupted by it. */
 function Countdown({ until, onOver }: { until: Date; onOver: () => Promise<unknown> }) {
-  const [left, setLeft] = useState(() => secondsUntil(until))
+  const left = useSecondsLeft(until.getTime())
   const isOver = left === 0
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(until)), 250)
-    return () => clearInterval(timer)
-  }, [until])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at its end
   useEffect(() => {
     if (isOver) void onOver()
