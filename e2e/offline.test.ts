@@ -191,6 +191,28 @@ test('signing out leaves nothing of the account, with and without a connection',
   }
 })
 
+test('a list of domains with auth codes does not outlast its session', async () => {
+  const customer = await signedIn(await Account.at(product, 0))
+  const { page } = customer
+  const follow = (path: string) =>
+    page.evaluate(to => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+  await customer.open('/pl_zr')
+  await page.locator('textarea').fill('kept-by-nobody.com Secret-Code-1')
+  await customer.press('Check domains')
+  await page.getByText('kept-by-nobody').first().waitFor()
+  // Within the app: the page is not loaded again.
+  await follow('/my')
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await signOut(customer)
+  await follow('/pl_zr')
+  await page.locator('textarea').waitFor()
+  expect(await page.locator('textarea').inputValue()).toBe('')
+  await customer.leave(caused)
+})
+
 test('a session that ended elsewhere, and another account, erase what was kept', async () => {
   const [first, second] = [await Account.at(product, 20), await Account.at(product, 0)]
   const firstId = await idOf(first)

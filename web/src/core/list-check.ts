@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { onForget } from './storage.ts'
 
 export interface CheckAnswer {
   readonly name: string
@@ -49,8 +50,14 @@ const paintMs = 30
 /** A list that is checked in chunks. Its store is outside the page: the check continues while the customer visits other pages. */
 export function listCheck<A extends CheckAnswer>(terms: ListCheckTerms<A>) {
   const { ask, unanswered, isUnanswered, selects = () => false, maxConcurrent = 2, keep = () => {} } = terms
-  const useList = create<CheckedList<A>>(() => ({ rows: [], running: false, chosen: new Set(), draft: '' }))
+  const none: CheckedList<A> = { rows: [], running: false, chosen: new Set(), draft: '' }
+  const useList = create<CheckedList<A>>(() => none)
   let current: AbortController | undefined
+  // Auth codes stand in the lines of transfers.
+  onForget(() => {
+    current?.abort()
+    useList.setState(none)
+  })
 
   async function start(lines: readonly string[]): Promise<void> {
     current?.abort()
